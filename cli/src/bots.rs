@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use sortilege_core::{Bot, Effort, Refusal, Scene, Thought};
+use sortilege_languages::say;
 pub(crate) use sortilege_table::BotName;
 use sortilege_table::{Advice, within};
 
@@ -93,8 +94,8 @@ impl Budget {
 /// A score in pawns, or when the game ends: `+0.31`, `wins in 3`.
 pub(crate) fn score(thought: &Thought) -> String {
     match thought.ends_in() {
-        Some(actions) if actions >= 0 => format!("wins in {actions}"),
-        Some(actions) => format!("loses in {}", -actions),
+        Some(actions) if actions >= 0 => say!("wins-in", actions = actions),
+        Some(actions) => say!("loses-in", actions = -actions),
         None => {
             let sign = if thought.score < 0 { '-' } else { '+' };
             let score = thought.score.unsigned_abs();
@@ -108,8 +109,8 @@ pub(crate) fn in_words(advice: &Advice) -> String {
     let thought = &advice.thought;
     let nodes = short(thought.nodes as f64);
     let nodes = nodes.trim_end_matches(".0");
-    let (score, depth) = (score(thought), thought.depth);
-    format!("{score}, depth {depth}, {nodes} positions: {}", advice.line.join(", "))
+    let (score, depth, line) = (score(thought), thought.depth, advice.line.join(", "));
+    say!("advice", score = score, depth = depth, nodes = nodes, line = line)
 }
 
 #[cfg(test)]

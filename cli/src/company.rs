@@ -55,7 +55,7 @@ impl Company {
         }
     }
 
-    /// What whoever plays a seat is called: `search:4`, or `?` for a person.
+    /// The name of the player of a seat: `search:4`, or `?` for a person.
     pub(crate) fn name_of(&self, table: &Table, seat: SeatId) -> String {
         let rules = table.play().board().rules();
         if seat.index() >= rules.seats().len() {
@@ -69,7 +69,7 @@ impl Company {
         }
     }
 
-    /// Whether somebody at the terminal plays.
+    /// Whether a person at the terminal plays.
     pub(crate) fn has_human(&self, table: &Table) -> bool {
         let mut seats = table.play().board().rules().seat_ids();
         seats.any(|seat| self.bot_of(table, seat).is_none())

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use sortilege_core::{Board, CounterId, PieceId, Play, SeatId, Subject};
+use sortilege_languages::{names, retell, say};
 use sortilege_table::{Table, display};
 
-use crate::happened::{lasting, plain};
+use crate::happened::{duration, lasting, named, plain};
 use crate::screen;
 
 /// Says where the pieces are, what the seats have, and what lasts, as a seat sees it.
@@ -18,11 +19,13 @@ pub(crate) fn print(table: &Table, viewer: Option<SeatId>, out: &mut dyn Write) 
         let possessions = screen::possessions(play, viewer).into_iter();
         pieces(play.board()).into_iter().chain(possessions).collect()
     };
-    let sentences = own.unwrap_or_else(general);
+    let own = own.map(|own| own.iter().map(|it| retell(it).into_owned()).collect());
+    let sentences: Vec<String> = own.unwrap_or_else(general);
     let last = table
         .log()
         .last()
-        .map(|last| format!("Last: {} {}.", play.board().rules().seat(last.seat).id, last.text));
+        .map(|last| (names::seat(play.board().rules().seat(last.seat).id), &last.text))
+        .map(|(seat, text)| say!("last-action", seat = seat, action = text));
     let all = sentences.into_iter().chain(lasts(play));
     all.chain(last).try_for_each(|it| writeln!(out, "{}", screen::wrapped(&it, 0)))
 }
@@ -46,10 +49,10 @@ fn pieces(board: &Board) -> Vec<String> {
             .into_iter()
             .map(|(kind, mut squares)| {
                 squares.sort();
-                format!("{kind} on {}", squares.join(", "))
+                say!("kind-on", kind = names::plugin(kind), squares = squares.join(", "))
             })
             .collect();
-        format!("{} has {}.", rules.seat(seat).id, kinds.join("; "))
+        say!("seat-has", seat = names::seat(rules.seat(seat).id), pieces = kinds.join("; "))
     };
     seats.into_iter().map(sentence).collect()
 }
@@ -79,22 +82,25 @@ pub(crate) fn lasts(play: &Play) -> Vec<String> {
     let rules = board.rules();
     let name = |piece| {
         let state = board.piece(piece);
-        let (seat, kind) = (rules.seat(state.owner()).id, rules.kind_id(state.kind()));
-        format!("the {seat} {kind} on {}", rules.geometry().name(state.last_square()))
+        let piece = named(rules.seat(state.owner()).id, rules.kind_id(state.kind()));
+        let square = rules.geometry().name(state.last_square());
+        say!("the-piece", piece = say!("something-on", what = piece, square = square))
     };
     let effects = board.effects().iter().map(|it| {
         let bearer = match it.subject {
             Subject::Piece(piece) => name(piece),
-            Subject::Seat(seat) => rules.seat(seat).id.to_owned(),
-            Subject::Game => "the game".to_owned(),
+            Subject::Seat(seat) => names::seat(rules.seat(seat).id),
+            Subject::Game => say!("the-game"),
         };
-        format!("{} on {bearer}, {}.", rules.effect_id(it.effect), lasting(it.left))
+        let (effect, time) = (names::plugin(rules.effect_id(it.effect)), lasting(it.left));
+        say!("effect-begins", effect = effect, bearer = bearer, time = time)
     });
     let casts = board.casts().iter().map(|cast| {
         let kind = rules.kind(board.piece(cast.piece).kind());
-        let ability = kind.ability(cast.ability).map_or("an ability", sortilege_core::Ability::id);
-        let (caster, left) = (name(cast.piece), cast.left.in_words("more"));
-        format!("{ability} is being cast by {caster}, {left}.")
+        let ability = kind.ability(cast.ability).map(sortilege_core::Ability::id);
+        let ability = ability.map_or_else(|| say!("an-ability"), names::ability);
+        let (caster, left) = (name(cast.piece), duration(cast.left, "more"));
+        say!("is-being-cast", ability = ability, caster = caster, time = left)
     });
     effects.chain(casts).collect()
 }

@@ -5,6 +5,8 @@ use std::fmt::Write;
 
 use clap::builder::styling::Style;
 use serde_json::{Map, Value};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 
 use crate::paint;
 
@@ -108,18 +110,15 @@ fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
 }
 
 /// What a seat or the game has, in words.
-pub(crate) struct Possessions<'a> {
-    /// `game` or the id of the seat.
-    pub(crate) name: &'a str,
+pub(crate) struct Possessions {
+    /// `game` or the name of the seat.
+    pub(crate) name: String,
     /// An example: `mana 2, hand AddMana AddMovement, deck 12 hidden`.
     pub(crate) list: String,
 }
 
 /// Counters and cards of the game and of each seat; who has nothing is left out.
-pub(crate) fn possessions<'a>(
-    state: &Map<String, Value>,
-    seats: &[&'a str],
-) -> Vec<Possessions<'a>> {
+pub(crate) fn possessions(state: &Map<String, Value>, seats: &[&str]) -> Vec<Possessions> {
     let own = [
         "game",
         "board",
@@ -134,23 +133,26 @@ pub(crate) fn possessions<'a>(
         "outcome",
     ];
     let table = state.iter().filter(|(key, _)| !own.contains(&key.as_str()));
-    let mut rows =
-        vec![("game", table.filter_map(|(key, value)| possession(key, value)).collect::<Vec<_>>())];
+    let table = table.filter_map(|(key, value)| possession(key, value));
+    let mut rows = vec![(say!("game-row"), table.collect::<Vec<_>>())];
     for seat in seats {
         let player =
             state.get("players").and_then(|players| players.get(*seat)).and_then(Value::as_object);
         let fields = player.into_iter().flatten().filter(|(key, _)| *key != "forward");
-        rows.push((*seat, fields.filter_map(|(key, value)| possession(key, value)).collect()));
+        rows.push((
+            names::seat(seat),
+            fields.filter_map(|(key, value)| possession(key, value)).collect(),
+        ));
     }
     rows.retain(|(_, list)| !list.is_empty());
     rows.into_iter().map(|(name, list)| Possessions { name, list: list.join(", ") }).collect()
 }
 
 /// Possessions below each other. Lines that are too long for a terminal go on below.
-pub(crate) fn rows(possessions: &[Possessions<'_>]) -> String {
-    let width = possessions.iter().map(|row| row.name.len()).max().unwrap_or(0);
+pub(crate) fn rows(possessions: &[Possessions]) -> String {
+    let width = possessions.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
     let indent = " ".repeat(width + 2);
-    let row = |Possessions { name, list }: &Possessions<'_>| {
+    let row = |Possessions { name, list }: &Possessions| {
         let mut lines = vec![format!("{name:width$} ")];
         for word in list.split(' ') {
             match lines.last_mut() {
@@ -169,13 +171,22 @@ pub(crate) fn rows(possessions: &[Possessions<'_>]) -> String {
 /// How wide a terminal is at least.
 const WIDTH: usize = 80;
 
+/// What a field of the state is called: its id, unless the language has a name for it.
+pub(crate) fn field_name(id: &str) -> String {
+    let name = |category| names::translated(category, id);
+    let name = name(Category::Counter).or_else(|| name(Category::Holder));
+    let is_tags = || (id == "tags").then(|| say!("tags"));
+    name.or_else(is_tags).unwrap_or_else(|| id.to_owned())
+}
+
 fn possession<'a>(key: &str, value: &'a Value) -> Option<String> {
+    let key = field_name(key);
     match value {
         Value::Number(number) => Some(format!("{key} {number}")),
-        Value::Bool(true) => Some(key.to_owned()),
+        Value::Bool(true) => Some(key),
         Value::Array(list) if list.is_empty() => None,
         Value::Array(list) if list.iter().all(|card| card == "?") => {
-            Some(format!("{key} {} hidden", list.len()))
+            Some(say!("hidden-cards", list = key, count = list.len()))
         }
         Value::Array(list) => {
             let name = |item: &'a Value| {
@@ -197,7 +208,9 @@ fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
         }
     }
     let shown = |(name, count): &(&str, usize)| {
-        if *count == 1 { (*name).to_owned() } else { format!("{name} x{count}") }
+        // Cards are typed by their ids.
+        let name = names::with_id(Category::Plugin, name);
+        if *count == 1 { name } else { format!("{name} x{count}") }
     };
     counts.iter().map(shown).collect::<Vec<_>>().join(" ")
 }
@@ -353,7 +366,7 @@ black  hand 1 hidden, mana 0, out
     #[test]
     fn a_long_list_goes_on_below() {
         let list = "hand ".to_owned() + &["SummonKnight"; 8].join(" ");
-        let drawn = rows(&[Possessions { name: "white", list }]);
+        let drawn = rows(&[Possessions { name: "white".to_owned(), list }]);
         let first = ["SummonKnight"; 5].join(" ");
         assert_eq!(
             drawn,

@@ -1,6 +1,7 @@
 //! How a game ended, in the words that players use.
 
 use sortilege_core::{Outcome, Play, reason};
+use sortilege_languages::{names, retell, say};
 
 /// The reason of every game in which a seat resigned.
 const RESIGNED: &str = "resigned";
@@ -18,17 +19,18 @@ pub(crate) fn describe(play: &Play, outcome: Outcome) -> String {
 fn words(seats: &[&str], winner: Option<&str>, reason: &str) -> String {
     let Some(winner) = winner else {
         return match reason {
-            "" => "draw".to_owned(),
-            AGREED => "draw by agreement".to_owned(),
-            _ => format!("draw: {reason}"),
+            "" => say!("draw"),
+            AGREED => say!("draw-agreed"),
+            _ => say!("draw-because", reason = retell(reason)),
         };
     };
+    let won_by = names::seat(winner);
     let losers: Vec<&str> = seats.iter().copied().filter(|seat| *seat != winner).collect();
     match (reason, losers.as_slice()) {
-        ("", _) => format!("{winner} wins"),
-        (RESIGNED, [loser]) => format!("{winner} wins: {loser} resigned"),
-        (RESIGNED, _) => format!("{winner} wins: the last opponent resigned"),
-        _ => format!("{winner} wins: {reason}"),
+        ("", _) => say!("wins", seat = won_by),
+        (RESIGNED, [loser]) => say!("wins-resigned", seat = won_by, loser = names::seat(loser)),
+        (RESIGNED, _) => say!("wins-last", seat = won_by),
+        _ => say!("wins-because", seat = won_by, reason = retell(reason)),
     }
 }
 

@@ -5,6 +5,8 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Game};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 
 use crate::saved::{self, Folder, Saved};
 use crate::{paint, screen};
@@ -34,13 +36,12 @@ impl Games {
         let width = catalogue.games().map(|entry| entry.plugin.id().len()).max().unwrap_or(0);
         let (strong, faint) = (paint::STRONG, paint::FAINT);
         for game in catalogue.games().map(|entry| entry.plugin) {
-            let setups = setups(game).join(", ");
-            writeln!(
-                out,
-                "{strong}{:width$}{strong:#}  {} {faint}Setups: {setups}{faint:#}",
-                game.id(),
-                game.rule()
-            )?;
+            let setups = say!("setups", setups = setups(game).join(", "));
+            let (id, rule) = (game.id(), names::rule(game.rule()));
+            // Games are chosen by their ids.
+            let name = names::translated(Category::Game, id).filter(|name| name != id);
+            let name = name.map_or_else(String::new, |name| format!("{name}: "));
+            writeln!(out, "{strong}{id:width$}{strong:#}  {name}{rule} {faint}{setups}{faint:#}")?;
         }
         Ok(())
     }
@@ -54,19 +55,18 @@ impl Games {
             return Ok(());
         }
         if saved.is_empty() {
-            writeln!(out, "No game is kept.")?;
+            writeln!(out, "{}", say!("none-kept"))?;
             return Ok(());
         }
         let (strong, faint) = (paint::STRONG, paint::FAINT);
         for game in &saved {
             let (name, standing, actions) = (&game.name, game.standing(), game.actions());
-            let open = if game.is_open { ", open in another program" } else { "" };
-            let when = saved::ago(game.played);
-            let plural = if actions == 1 { "" } else { "s" };
-            writeln!(
-                out,
-                "{strong}{name}{strong:#}  {standing}, {actions} action{plural}, {when}{open}"
-            )?;
+            let open = match game.is_open {
+                true => format!(", {}", say!("open-elsewhere")),
+                false => String::new(),
+            };
+            let (when, actions) = (saved::ago(game.played), say!("actions", count = actions));
+            writeln!(out, "{strong}{name}{strong:#}  {standing}, {actions}, {when}{open}")?;
             let about = format!("{}; {}", game.setup(), game.seats());
             writeln!(out, "{faint}{}{faint:#}", screen::wrapped(&about, 2))?;
         }

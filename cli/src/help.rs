@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use sortilege_languages::say;
 use sortilege_table::Table;
 
 use crate::keys;
@@ -9,20 +10,20 @@ use crate::request::COMMANDS;
 
 /// Prints the list of commands, with what this game has.
 pub(crate) fn print(table: &Table, out: &mut dyn Write) -> io::Result<()> {
-    let number = match keys::all(table.play()).is_empty() {
-        true => "its number",
-        false => "its number or [key]",
+    let how = match keys::all(table.play()).is_empty() {
+        true => say!("help-number"),
+        false => say!("help-key"),
     };
-    writeln!(out, "Type an action, or {number} in the last list.")?;
+    writeln!(out, "{how}")?;
     if let Some(example) = out_of_turn(table) {
-        writeln!(out, "Type a seat name first to act out of turn: {example}.")?;
+        writeln!(out, "{}", say!("help-out-of-turn", example = example))?;
     }
-    writeln!(out, "The commands are:")?;
+    writeln!(out, "{}", say!("help-commands"))?;
     let has_squares = table.display().has_squares();
     for command in &COMMANDS {
-        let (usage, purpose) = match command.without_squares.filter(|_| !has_squares) {
-            Some(purpose) => (command.word.to_owned(), purpose),
-            None => (command.usage(), command.purpose),
+        let (usage, purpose) = match command.without_squares && !has_squares {
+            true => (command.word.to_owned(), command.purpose_without_squares()),
+            false => (command.usage(), command.purpose()),
         };
         writeln!(out, "  {usage:17} {purpose}")?;
     }

@@ -11,6 +11,8 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
+use sortilege_languages::{retell, say};
+
 use crate::lines::Lines;
 
 /// Standard input, read line by line.
@@ -75,8 +77,8 @@ impl Input {
             Self::Piped(lines) => {
                 let line = lines.next()?;
                 Ok(line.map(|line| {
-                    line.map(str::to_owned)
-                        .map_err(|unreadable| format!("This line is {unreadable}."))
+                    let why = |it: String| say!("unreadable-line", why = retell(&it));
+                    line.map(str::to_owned).map_err(|unreadable| why(unreadable.to_string()))
                 }))
             }
         }
@@ -104,9 +106,7 @@ impl Interrupts {
         let is_told = std::mem::replace(&mut self.is_told, !has_text);
         match (has_text, is_told) {
             (true, _) => Some(Ok(String::new())),
-            (false, false) => {
-                Some(Err("Type \"quit\" to leave, or press Ctrl-C again.".to_owned()))
-            }
+            (false, false) => Some(Err(say!("how-to-leave"))),
             (false, true) => None,
         }
     }

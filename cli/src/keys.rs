@@ -2,6 +2,7 @@
 //! this; in `lucky`, `n` is short for `next`.
 
 use sortilege_core::Play;
+use sortilege_languages::say;
 use sortilege_table::notation;
 
 /// The keys of all legal actions, each with the text of its action. An action may have several
@@ -56,11 +57,12 @@ pub(crate) fn suggestions(play: &Play) -> String {
     let (short, long): (Vec<_>, Vec<_>) =
         keys.iter().partition(|(_, action)| !action.contains(' '));
     let short = short.iter().filter(|(key, _)| !is_number(key));
-    let mut parts: Vec<String> = short.map(|(key, action)| format!("{key} for {action}")).collect();
+    let part = |(key, action): &&(String, String)| say!("key-for", key = key, action = action);
+    let mut parts: Vec<String> = short.map(part).collect();
     let mut others: Vec<&String> = long.iter().map(|(_, action)| action).collect();
     others.dedup();
     if !others.is_empty() {
-        parts.push(format!("\"actions\" for {} more", others.len()));
+        parts.push(say!("more-actions", count = others.len()));
     }
     parts.join(", ")
 }

@@ -40,6 +40,7 @@ mod link;
 mod list;
 mod man;
 mod menu;
+mod messages;
 mod mirror;
 mod mods;
 mod nearest;
@@ -90,6 +91,19 @@ struct CommandLine {
     mods: mods::Mods,
     #[command(flatten)]
     cards: cards::Cards,
+    /// The language of names, rules and sentences, such as es. Default: that of the environment
+    /// (LC_ALL, LC_MESSAGES, LANG) if there is a translation, otherwise en. Commands for developers
+    /// and programs are English
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
+    lang: Option<String>,
+}
+
+/// A language that the program can speak.
+fn language(name: &str) -> Result<String, sortilege_languages::UnknownLanguage> {
+    match sortilege_languages::of_locale(name) {
+        Some(code) => Ok(code.to_owned()),
+        None => Err(sortilege_languages::UnknownLanguage::new(name)),
+    }
 }
 
 #[derive(clap::Subcommand)]
@@ -114,6 +128,7 @@ enum Command {
     Uci(uci::Uci),
     Pgn(pgn::Pgn),
     Export(export::Export),
+    Messages(messages::Messages),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -148,7 +163,32 @@ pub fn main() -> ExitCode {
     }
 }
 
+impl CommandLine {
+    /// Chooses the language. Only what people read while they play is translated.
+    fn choose_language(&self) -> anyhow::Result<()> {
+        let is_translated = match &self.command {
+            None => true,
+            Some(
+                Command::Games(_)
+                | Command::List(_)
+                | Command::Show(_)
+                | Command::Play(_)
+                | Command::Rules(_)
+                | Command::Resume(_),
+            ) => true,
+            Some(_) => false,
+        };
+        match &self.lang {
+            _ if !is_translated => sortilege_languages::choose("en")?,
+            Some(language) => sortilege_languages::choose(language)?,
+            None => sortilege_languages::choose_from_environment(),
+        }
+        Ok(())
+    }
+}
+
 fn run(command_line: CommandLine) -> anyhow::Result<()> {
+    command_line.choose_language()?;
     let catalogue = command_line.mods.add_to(sortilege_assembly::catalogue()?)?;
     let catalogue = command_line.cards.add_to(catalogue)?;
     match command_line.command {
@@ -173,6 +213,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Uci(uci)) => uci.run(catalogue),
         Some(Command::Pgn(pgn)) => pgn.run(&catalogue),
         Some(Command::Export(export)) => export.run(catalogue),
+        Some(Command::Messages(messages)) => messages.run(&catalogue),
         Some(Command::Completions(completions)) => completions.run(CommandLine::command()),
         Some(Command::Man(man)) => man.run(CommandLine::command()),
     }
@@ -186,7 +227,9 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 fn fail(reason: &str) -> ExitCode {
     let error = paint::ERROR;
     // If standard error is closed, the exit code still shows the failure.
-    let _ = writeln!(anstream::stderr(), "{error}error:{error:#} {reason}");
+    let reason = sortilege_languages::retell(reason);
+    let word = sortilege_languages::say!("error");
+    let _ = writeln!(anstream::stderr(), "{error}{word}:{error:#} {reason}");
     ExitCode::FAILURE
 }
 

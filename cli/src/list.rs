@@ -7,6 +7,8 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use serde_json::{Map, Value, json};
 use sortilege_core::{Ability, Catalogue, name};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::{retell, say};
 use sortilege_table::{MessageRegistration, Table, game_messages};
 
 use crate::paint;
@@ -211,7 +213,7 @@ impl List {
         let is_filtered = [&self.set, &self.game, &self.krate, &self.search];
         let is_filtered = is_filtered.iter().any(|filter| filter.is_some());
         if is_filtered && lists.iter().all(|(_, rows)| rows.is_empty()) {
-            writeln!(out, "Nothing in this program matches.")?;
+            writeln!(out, "{}", say!("nothing-matches"))?;
             return Ok(());
         }
         let rows = || lists.iter().flat_map(|(_, rows)| rows);
@@ -221,12 +223,16 @@ impl List {
         for (name, rows) in lists.iter().filter(|(_, rows)| !(is_filtered && rows.is_empty())) {
             writeln!(out, "{strong}{name}{strong:#} {faint}({}){faint:#}", rows.len())?;
             for row in rows {
-                let note = row.note.as_ref().map(|note| format!(" ({note})"));
+                let note = row.note.as_ref().map(|note| format!(" ({})", retell(note)));
+                let is_game = *name == "games";
+                let category = if is_game { Category::Game } else { Category::Plugin };
+                let called = names::translated(category, row.id).filter(|it| it != row.id);
+                let called = called.map_or_else(String::new, |name| format!("{name}. "));
                 let line = format!(
-                    "  {:name_width$}  {faint}{:crate_width$}{faint:#}  {}{}",
+                    "  {:name_width$}  {faint}{:crate_width$}{faint:#}  {called}{}{}",
                     row.name(),
                     row.krate,
-                    row.rule,
+                    names::rule(row.rule),
                     note.unwrap_or_default()
                 );
                 writeln!(out, "{}", line.trim_end())?;

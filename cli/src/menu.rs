@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use sortilege_core::{Catalogue, Game, name};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 
 use crate::company::Company;
 use crate::full::Start;
@@ -15,6 +17,7 @@ use crate::request::Request;
 use crate::resume::resume;
 use crate::saved::{self, Folder, Saved};
 use crate::screen;
+use crate::session::retell_hint;
 use crate::setup::SetupArgument;
 
 /// What was chosen.
@@ -60,14 +63,19 @@ fn choose(
     for (i, game) in games.iter().enumerate() {
         let (number, id) = (format!("{:2} ", i + 1), game.id());
         let indent = number.len() - number.trim_start().len();
-        let line = format!("{}{id}: {}", number.trim_start(), game.rule());
+        // Games are chosen by their ids.
+        let named = names::translated(Category::Game, id).filter(|name| name != id);
+        let named = named.map_or_else(String::new, |name| format!(" ({name})"));
+        let rule = names::rule(game.rule());
+        let line = format!("{}{id}{named}: {rule}", number.trim_start());
         let line = screen::wrapped(&line, indent);
         let rest = line.get(number.len() + id.len()..).unwrap_or_default();
         writeln!(out, "{number}{strong}{id}{strong:#}{rest}")?;
     }
     if let Some(game) = &unfinished {
         let (name, standing, ago) = (&game.name, game.standing(), saved::ago(game.played));
-        let about = format!("r resume {name}: {}, {standing}, played {ago}.", game.setup());
+        let setup = game.setup();
+        let about = say!("menu-resume", name = name, setup = setup, standing = standing, ago = ago);
         writeln!(out, "{}", screen::wrapped(&about, 1))?;
     }
     let words = || {
@@ -75,7 +83,7 @@ fn choose(
         ids.iter().map(|id| (*id).to_owned()).chain(resume).collect::<Vec<_>>()
     };
     loop {
-        let line = match input.line("game> ", words)? {
+        let line = match input.line(&format!("{}> ", say!("which-game")), words)? {
             None => return Ok(None),
             Some(Ok(line)) => line,
             Some(Err(sentence)) => {
@@ -97,11 +105,10 @@ fn choose(
             Some(place) => return Ok(Some(Choice::Game(games[place]))),
             None if text.is_empty() => {}
             None if Request::parse(&text) == Request::Quit => return Ok(None),
-            None => writeln!(
-                out,
-                "There is no game {text:?}{}. Type a number or a name from the list, or quit.",
-                name::hint(&text, &ids)
-            )?,
+            None => {
+                let (hint, text) = (retell_hint(&name::hint(&text, &ids)), format!("{text:?}"));
+                writeln!(out, "{}", say!("no-such-game", text = text + &hint))?;
+            }
         }
     }
 }

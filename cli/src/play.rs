@@ -9,6 +9,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use serde_json::Map;
 use sortilege_core::{Catalogue, Game};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 use sortilege_server::default_folder;
 use sortilege_table::Table;
 
@@ -241,15 +243,15 @@ pub(crate) fn play(
     let is_named = small.as_ref().is_some_and(|it| it.is_given() && !beginning.setup.is_given());
     let setups = sortilege_table::setup_names(game);
     let note = match small.as_ref().filter(|_| is_named && setups.len() > 1) {
-        Some(_) => format!(" Setups, chosen with --setup: {}.", setups.join(", ")),
+        Some(_) => format!(" {}", say!("setups-chosen", setups = setups.join(", "))),
         None => String::new(),
     };
     let setup = small.as_ref().unwrap_or(beginning.setup);
     let beginning = Beginning { setup, ..beginning };
     let mut session = open(catalogue, beginning, folder, seed)?;
     let mut out = anstream::stdout().lock();
-    let (id, rule) = (game.id(), game.rule());
-    let rule = format!("{id}: {rule}{note} Type \"help\" for a list of commands.");
+    let (name, rule) = (names::name(Category::Game, game.id()), names::rule(game.rule()));
+    let rule = format!("{name}: {rule}{note} {}", say!("type-help"));
     writeln!(out, "{}", screen::wrapped(&rule, 0))?;
     session.run(input, &mut out)?;
     Ok(())

@@ -1,5 +1,7 @@
 //! What a player can type besides actions.
 
+use sortilege_languages::say;
+
 /// A line that a player typed, understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Request<'a> {
@@ -51,54 +53,57 @@ pub(crate) struct Command {
     pub(crate) word: &'static str,
     /// What follows the word; optional arguments are in brackets.
     arguments: &'static str,
-    /// What it does, without a full stop.
-    pub(crate) purpose: &'static str,
-    /// What it does in a game without squares, where it has no argument.
-    pub(crate) without_squares: Option<&'static str>,
+    /// Whether it has no argument in a game without squares.
+    pub(crate) without_squares: bool,
 }
 
 impl Command {
-    const fn new(word: &'static str, arguments: &'static str, purpose: &'static str) -> Self {
-        Self { word, arguments, purpose, without_squares: None }
+    const fn new(word: &'static str, arguments: &'static str) -> Self {
+        Self { word, arguments, without_squares: false }
+    }
+
+    const fn of_squares(word: &'static str) -> Self {
+        Self { word, arguments: "[SQUARE]", without_squares: true }
     }
 
     /// How it is typed: `save FILE`.
     pub(crate) fn usage(&self) -> String {
         format!("{} {}", self.word, self.arguments).trim_end().to_owned()
     }
+
+    /// What it does, without a full stop, in the language of the player.
+    pub(crate) fn purpose(&self) -> String {
+        let word = self.word.replace('!', "-over");
+        say(&format!("command-{word}"), [])
+    }
+
+    /// [`Command::purpose`] in a game without squares.
+    pub(crate) fn purpose_without_squares(&self) -> String {
+        say(&format!("command-{}-no-squares", self.word), [])
+    }
 }
 
 /// Every command, in the order in which `help` lists them.
 pub(crate) static COMMANDS: [Command; 19] = [
-    Command {
-        word: "actions",
-        arguments: "[SQUARE]",
-        purpose: "lists the legal actions, all or from there; type a number",
-        without_squares: Some("lists the legal actions; type a number"),
-    },
-    Command::new("hint", "", "says what a bot would do"),
-    Command::new("analyse", "[LINES]", "shows the best lines that a bot finds"),
-    Command::new("undo", "", "takes back the last action"),
-    Command::new("redo", "", "does again what was undone"),
-    Command::new("new", "[SEED]", "starts a new game: deal SEED, or the next one"),
-    Command::new("again", "", "starts the same game again"),
-    Command {
-        word: "state",
-        arguments: "[SQUARE]",
-        purpose: "prints the state as JSON, or the pieces on a square",
-        without_squares: Some("prints the state as JSON"),
-    },
-    Command::new("describe", "", "says the board in words"),
-    Command::new("save", "FILE", "saves the game to a file"),
-    Command::new("save!", "FILE", "saves the game over an older one"),
-    Command::new("load", "FILE", "resumes a saved game"),
-    Command::new("export", "FORMAT [FILE]", "writes the game as svg or gif; chess as pgn or fen"),
-    Command::new("explain", "ACTION", "explains why an action is legal or not"),
-    Command::new("show", "NAME", "shows a piece, card, tag or effect, by name or number"),
-    Command::new("trace", "[on|off]", "shows what the chains of cards did, last or each time"),
-    Command::new("rules", "", "prints the rules of the game"),
-    Command::new("help", "[NAME]", "prints this list, as does ?; with a name, shows that"),
-    Command::new("quit", "", "ends the program, as do exit and Ctrl-D"),
+    Command::of_squares("actions"),
+    Command::new("hint", ""),
+    Command::new("analyse", "[LINES]"),
+    Command::new("undo", ""),
+    Command::new("redo", ""),
+    Command::new("new", "[SEED]"),
+    Command::new("again", ""),
+    Command::of_squares("state"),
+    Command::new("describe", ""),
+    Command::new("save", "FILE"),
+    Command::new("save!", "FILE"),
+    Command::new("load", "FILE"),
+    Command::new("export", "FORMAT [FILE]"),
+    Command::new("explain", "ACTION"),
+    Command::new("show", "NAME"),
+    Command::new("trace", "[on|off]"),
+    Command::new("rules", ""),
+    Command::new("help", "[NAME]"),
+    Command::new("quit", ""),
 ];
 
 /// Words that people type for a command.

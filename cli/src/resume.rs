@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use sortilege_core::Catalogue;
+use sortilege_languages::say;
 use sortilege_table::Table;
 
 use crate::full;
@@ -54,8 +55,8 @@ pub(crate) fn resume(
     }
     let mut out = anstream::stdout().lock();
     let (actions, setup, seats) = (saved.actions(), saved.setup(), saved.seats());
-    let said =
-        format!("{name} goes on: {setup}, {seats}, {actions} actions. Type \"help\" for commands.");
+    let actions = say!("actions", count = actions);
+    let said = say!("goes-on", name = name, setup = setup, seats = seats, actions = actions);
     writeln!(out, "{}", screen::wrapped(&said, 0))?;
     session.run(input, &mut out)?;
     Ok(())

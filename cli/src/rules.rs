@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use anyhow::Result;
 use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Game};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::{retell, say, text};
 use sortilege_reference::{Abilities, Block, Section};
 
 use crate::setup::find_game;
@@ -55,8 +57,15 @@ pub(crate) fn print(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let strong = paint::STRONG;
-    writeln!(out, "{}", screen::wrapped(&format!("{}: {}", game.id(), game.rule()), 0))?;
-    for section in sortilege_reference::rules(game) {
+    let name = names::with_id(Category::Game, game.id());
+    let rule = format!("{name}: {}", names::rule(game.rule()));
+    writeln!(out, "{}", screen::wrapped(&rule, 0))?;
+    let translated = text(&format!("rules/{}", game.id()));
+    let sections = match translated {
+        Some(text) => sortilege_reference::rules_from(game, text),
+        None => sortilege_reference::rules(game),
+    };
+    for section in sections {
         writeln!(out, "\n{strong}{}{strong:#}", section.title)?;
         for block in section.blocks {
             let (lines, indent) = match block {
@@ -70,19 +79,16 @@ pub(crate) fn print(
     }
     let abilities = sortilege_reference::abilities(catalogue, game);
     if !abilities.is_empty() {
-        writeln!(out, "\n{strong}Abilities of the pieces{strong:#}")?;
+        writeln!(out, "\n{strong}{}{strong:#}", say!("abilities-of-pieces"))?;
     }
     for Abilities { piece, lines } in abilities {
+        let piece = names::with_id(Category::Plugin, piece);
         writeln!(out, "  {strong}{piece}{strong:#}")?;
         for line in lines {
-            writeln!(out, "{}", screen::wrapped(&line, 4))?;
+            writeln!(out, "{}", screen::wrapped(&retell(&line), 4))?;
         }
     }
-    let more = format!(
-        "In a game \"show NAME\" tells what a piece or card does. All of them with their costs, \
-         times and areas: \"sortilege reference --game {}\".",
-        game.id()
-    );
+    let more = say!("rules-more", game = game.id());
     writeln!(out, "\n{}", paragraph(&more, 0))
 }
 

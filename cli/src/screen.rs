@@ -4,16 +4,19 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Play, SeatId, Stream};
+use sortilege_languages::{names, retell, say};
 use sortilege_table::{Seats, display, table_game};
 
 use crate::drawing::{self, Legend};
 use crate::{ending, keys, paint};
 
 /// What players can do after a game has ended.
-pub(crate) const WHEN_OVER: &str = "You can type undo, again, new or quit.";
+pub(crate) fn when_over() -> String {
+    say!("when-over")
+}
 
-/// Draws the board and what the seats own, as a seat sees them, or somebody without a seat. A game
-/// with a picture of its own draws that instead.
+/// Draws the board and what the seats own, as a seat sees them; with `None`, only what every seat
+/// sees. A game with a picture of its own draws that instead.
 pub(crate) fn draw_for(play: &Play, viewer: Option<SeatId>, out: &mut dyn Write) -> io::Result<()> {
     let (board, rules) = (play.board(), play.board().rules());
     let seen_by = viewer.unwrap_or(SeatId::NOBODY);
@@ -44,10 +47,10 @@ pub(crate) fn print_turn(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let deal = match has_chance(play) {
-        true => format!("Deal {}. ", play.board().random().seed()),
+        true => say!("deal", number = play.board().random().seed().to_string()) + " ",
         false => String::new(),
     };
-    print_situation(play, viewer, &deal, WHEN_OVER, out)
+    print_situation(play, viewer, &deal, &when_over(), out)
 }
 
 /// [`print_turn`] for a viewer, after some words, with what players can do after the game has
@@ -68,10 +71,11 @@ pub(crate) fn print_situation(
         return writeln!(out, "{strong}{how}.{strong:#}{space}{when_over}");
     }
     if let Some(offer) = board.offer() {
-        write!(out, "{} offers a draw. ", board.rules().seat(offer).id)?;
+        let seat = names::seat(board.rules().seat(offer).id);
+        write!(out, "{} ", say!("offers-draw", seat = seat))?;
     }
     let round = match board.rules().facts().random {
-        true => format!(", round {}", board.time().round),
+        true => format!(", {}", say!("in-round", round = board.time().round)),
         false => String::new(),
     };
     let suggestions = match keys::suggestions(play) {
@@ -80,13 +84,20 @@ pub(crate) fn print_situation(
     };
     let seen_by = viewer.unwrap_or(SeatId::NOBODY);
     let situation = display(board.rules()).situation(play.scene(), Some(seen_by));
-    let situation = situation.map_or_else(String::new, |words| format!(", {words}"));
+    let situation = situation.map_or_else(String::new, |words| format!(", {}", retell(&words)));
     let seat = seat_to_move(play);
-    let rest = format!(" to move{round}{situation}{suggestions}.");
+    let whose = say!("to-move", seat = &seat);
+    let rest = format!("{round}{situation}{suggestions}.");
     // The offer comes before, in games without suggestions.
-    let is_long = format!("{deal}{seat}{rest}").chars().count() > WIDTH;
+    let is_long = format!("{deal}{whose}{rest}").chars().count() > WIDTH;
     let rest = if is_long { rest.replacen(" (", "\n  (", 1) } else { rest };
-    writeln!(out, "{strong}{seat}{strong:#}{rest}")
+    let (before, after) = whose.split_once(&seat).unwrap_or(("", &whose));
+    writeln!(out, "{before}{strong}{seat}{strong:#}{after}{rest}")
+}
+
+/// Prints sentences of rules, in the language of the player, one per line and indented.
+pub(crate) fn print_retold(sentences: &[String], out: &mut dyn Write) -> io::Result<()> {
+    sentences.iter().try_for_each(|it| writeln!(out, "{}", wrapped(&retell(it), 2)))
 }
 
 /// Prints sentences, one per line and indented.
@@ -121,9 +132,9 @@ pub(crate) fn wrapped(sentence: &str, indent: usize) -> String {
     lines.join("\n")
 }
 
-/// The id of the seat to move.
-pub(crate) fn seat_to_move(play: &Play) -> &'static str {
-    play.board().rules().seat(play.board().to_move()).id
+/// The name of the seat to move.
+pub(crate) fn seat_to_move(play: &Play) -> String {
+    names::seat(play.board().rules().seat(play.board().to_move()).id)
 }
 
 /// The state in the shape that is the same for every game, as some seats see it. A game may
@@ -157,10 +168,17 @@ fn has_chance(play: &Play) -> bool {
 
 /// `Draw by agreement` for `draw by agreement`. The ids of seats keep their case.
 pub(crate) fn capitalised_draw(words: &str) -> String {
-    match words.strip_prefix("draw") {
-        Some(rest) => format!("Draw{rest}"),
+    let draw = say!("draw");
+    match words.strip_prefix(&draw) {
+        Some(rest) => capitalised(&draw) + rest,
         None => words.to_owned(),
     }
+}
+
+/// A text with a capital letter at its beginning.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

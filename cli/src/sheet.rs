@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use sortilege_core::{Catalogue, Rules};
+use sortilege_languages::{names, retell, say};
 use sortilege_table::{Table, trace_in_words};
 
 use crate::screen;
@@ -11,12 +12,17 @@ use crate::screen;
 /// adds, such as its area.
 pub(crate) fn print(table: &Table, name: &str, out: &mut dyn Write) -> io::Result<()> {
     let rules = table.play().board().rules();
+    let meant = names::id_of(names::Category::Plugin, name);
+    let name = meant.as_deref().unwrap_or(name);
     match table.display().sheet(rules, name) {
         Ok(sheet) => {
-            screen::print_sentences(&sheet, out)?;
-            screen::print_sentences(&more(table.catalogue(), rules, &sheet), out)
+            screen::print_retold(&sheet, out)?;
+            screen::print_retold(&more(table.catalogue(), rules, &sheet), out)
         }
-        Err(unknown) => writeln!(out, "{}", screen::wrapped(&format!("{unknown}."), 0)),
+        Err(unknown) => {
+            let unknown = format!("{}.", retell(&unknown));
+            writeln!(out, "{}", screen::wrapped(&unknown, 0))
+        }
     }
 }
 
@@ -37,16 +43,14 @@ pub(crate) fn trace(
     out: &mut dyn Write,
 ) -> io::Result<bool> {
     if trace_in_words(table.play()).is_none() {
-        writeln!(out, "No card of this game has a chain: there is nothing to trace.")?;
+        writeln!(out, "{}", say!("no-chains"))?;
         return Ok(false);
     }
     match switch {
         None => print_trace(table, out).map(|()| was_on),
-        Some("on") => {
-            writeln!(out, "Each action is followed by what the chains of cards did.").map(|()| true)
-        }
-        Some("off") => writeln!(out, "Actions are not traced.").map(|()| false),
-        Some(_) => writeln!(out, "Usage: trace [on|off]").map(|()| was_on),
+        Some("on") => writeln!(out, "{}", say!("trace-on")).map(|()| true),
+        Some("off") => writeln!(out, "{}", say!("trace-off")).map(|()| false),
+        Some(_) => writeln!(out, "{}", say!("usage", usage = "trace [on|off]")).map(|()| was_on),
     }
 }
 
@@ -54,8 +58,8 @@ pub(crate) fn trace(
 pub(crate) fn print_trace(table: &Table, out: &mut dyn Write) -> io::Result<()> {
     let traced = trace_in_words(table.play()).unwrap_or_default();
     if traced.is_empty() {
-        return writeln!(out, "Trace: no chain ran.");
+        return writeln!(out, "{}", say!("no-chain-ran"));
     }
-    writeln!(out, "Trace:")?;
-    screen::print_sentences(&traced, out)
+    writeln!(out, "{}", say!("trace"))?;
+    screen::print_retold(&traced, out)
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Rules, name};
+use sortilege_languages::{names as named, say};
 use sortilege_reference::{PatternSheet, pattern_sheet};
 use sortilege_table::{Table, display};
 
@@ -56,7 +57,9 @@ impl Show {
             open.push((game.id(), table.play().board().rules().clone()));
         }
         let sheets = Sheets { catalogue, games: open, has_patterns: self.game.is_none() };
-        let name = sheets.meant(&self.name.join(" "))?;
+        let typed = self.name.join(" ");
+        let id = named::id_of(named::Category::Plugin, &typed);
+        let name = sheets.meant(&id.unwrap_or(typed))?;
         let found = sheets.of(&name);
         let mut out = anstream::stdout().lock();
         if self.json {
@@ -71,11 +74,12 @@ impl Show {
                     if found.len() > 1 {
                         writeln!(out, "{strong}{}{strong:#}", games.join(", "))?;
                     }
-                    screen::print_sentences(lines, &mut out)?;
+                    screen::print_retold(lines, &mut out)?;
                 }
                 Sheet::Pattern(id, PatternSheet { facts, drawings }) => {
-                    writeln!(out, "{strong}{id}{strong:#}: pattern.")?;
-                    screen::print_sentences(facts, &mut out)?;
+                    let name = named::with_id(named::Category::Plugin, id);
+                    writeln!(out, "{strong}{name}{strong:#}: {}", say!("is-pattern"))?;
+                    screen::print_retold(facts, &mut out)?;
                     for line in drawings.iter().flatten() {
                         writeln!(out, "{}", format!("    {line}").trim_end())?;
                     }

@@ -16,7 +16,7 @@ mod rules;
 mod sheet;
 mod shop;
 
-pub use rules::{Block, Section, rules};
+pub use rules::{Block, Section, rules, rules_from};
 use sortilege_core::{Catalogue, Game};
 
 pub use pattern::{PatternSheet, pattern_sheet};

@@ -24,7 +24,12 @@ pub enum Block {
 /// The sections of a game's rules. Counters that they name have the values of the game's facts.
 #[must_use]
 pub fn rules(game: &dyn Game) -> Vec<Section> {
-    let text = table_game(game.id()).map_or("", |game| game.rules());
+    rules_from(game, table_game(game.id()).map_or("", |game| game.rules()))
+}
+
+/// [`rules`] from another text, such as a translation.
+#[must_use]
+pub fn rules_from(game: &dyn Game, text: &str) -> Vec<Section> {
     let sections = text.split("\n## ").map(|section| section.trim_start_matches("## "));
     let sections = sections.filter(|section| !section.trim().is_empty());
     sections.map(|section| read(game, section)).collect()

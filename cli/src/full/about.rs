@@ -2,10 +2,12 @@
 
 use serde_json::{Map, Value};
 use sortilege_core::{Board, PieceId, SeatId, Square, Subject};
+use sortilege_languages::{names, retell, say};
 use sortilege_table::{Seats, Table};
 
 use super::chance;
 use super::theme::Theme;
+use crate::happened::{duration, lasting, named};
 use crate::screen::canonical_state;
 use crate::{describe, drawing};
 
@@ -17,29 +19,34 @@ pub(super) fn square(table: &Table, square: Square, viewer: SeatId) -> Vec<Strin
     let board = table.play().board();
     let (rules, geometry) = (board.rules(), board.rules().geometry());
     let name = geometry.name(square);
-    let magic = if geometry.magic().contains(square) { ", magic" } else { "" };
+    let magic = match geometry.magic().contains(square) {
+        true => format!(", {}", say!("magic")),
+        false => String::new(),
+    };
     let mut lines = Vec::new();
     for piece in board.stack(square) {
         let state = board.piece(piece);
         let owner = rules.seats().get(state.owner().index()).map_or("", |seat| seat.id);
-        lines.push(format!("{name}{magic}: {owner} {}", rules.kind_id(state.kind())));
+        lines.push(format!("{name}{magic}: {}", named(owner, rules.kind_id(state.kind()))));
         lines.extend(numbers(table, piece, viewer));
         for attached in board.effects().iter().filter(|it| it.subject == Subject::Piece(piece)) {
-            let lasts = if attached.left == sortilege_core::ChessTime::FOREVER {
-                "for good".to_owned()
-            } else {
-                attached.left.in_words("more")
+            let lasts = match attached.left == sortilege_core::ChessTime::FOREVER {
+                true => lasting(attached.left),
+                false => duration(attached.left, "more"),
             };
-            lines.push(format!("  {}: {lasts}", rules.effect_id(attached.effect)));
+            let effect = names::plugin(rules.effect_id(attached.effect));
+            lines.push(format!("  {effect}: {lasts}"));
         }
         if let Some(cast) = board.cast_of(piece) {
             let verb = rules.kind(state.kind()).coded_rule(cast.ability);
-            let what = verb.map_or("something", |rule| rule.coded.id());
-            lines.push(format!("  casts {what}: {}", cast.left.in_words("more")));
+            let what = verb.map(|rule| names::ability(rule.coded.id()));
+            let what = what.unwrap_or_else(|| say!("something"));
+            let time = duration(cast.left, "more");
+            lines.push(format!("  {}", say!("casts", ability = what, time = time)));
         }
         let rest = board.cooldown(piece);
         if !rest.is_over() {
-            lines.push(format!("  rests: {}", rest.in_words("more")));
+            lines.push(format!("  {}", say!("is-resting", time = duration(rest, "more"))));
         }
     }
     if lines.is_empty() {
@@ -68,7 +75,7 @@ fn field(fields: &Map<String, Value>, key: &str, value: &Value) -> Option<String
     if key.strip_prefix("max_").is_some_and(|key| fields.contains_key(key)) {
         return None;
     }
-    let word = key.replace('_', " ");
+    let word = drawing::field_name(key).replace('_', " ");
     let most = fields.get(&format!("max_{key}"));
     match value {
         Value::Number(number) => Some(match most {
@@ -99,10 +106,14 @@ pub(super) fn game(table: &Table, viewer: SeatId) -> Vec<String> {
         }
         let state = canonical_state(play, Seats::of(viewer));
         let rows = drawing::possessions(&state, &[]);
-        let words = |list: &str| list.replace('_', " ").replace(" hidden", "");
+        let hidden = say!("hidden-cards", list = "", count = "");
+        let hidden = format!(" {}", hidden.trim());
+        let words = |list: &str| list.replace('_', " ").replace(&hidden, "");
         rows.into_iter().map(|row| words(&row.list)).collect()
     };
-    let mut lines = table.display().caption(play.scene(), Some(viewer)).unwrap_or_else(counters);
+    let own = table.display().caption(play.scene(), Some(viewer));
+    let own = own.map(|own| own.iter().map(|it| retell(it).into_owned()).collect());
+    let mut lines: Vec<String> = own.unwrap_or_else(counters);
     lines.extend(chance::directions(table));
     lines.extend(describe::lasts(play));
     lines
@@ -124,7 +135,7 @@ fn lost(board: &Board, seat: SeatId) -> Option<String> {
         count => format!("{glyph} x{count}"),
     };
     let glyphs: Vec<String> = glyphs.iter().map(glyph).collect();
-    (!glyphs.is_empty()).then(|| format!("lost {}", glyphs.join(", ")))
+    (!glyphs.is_empty()).then(|| say!("lost", pieces = glyphs.join(", ")))
 }
 
 /// A seat, as it is listed: its name, and what it owns.
@@ -162,20 +173,22 @@ pub(super) fn seats(table: &Table, viewer: SeatId, theme: Theme) -> Vec<Seat> {
             match (value, most) {
                 (Value::Number(number), Some(most)) => {
                     let has = number.as_u64().unwrap_or(0);
-                    let words = format!("{} {has}/{most}", key.replace('_', " "));
+                    let word = drawing::field_name(key).replace('_', " ");
+                    let words = format!("{word} {has}/{most}");
                     bars.push(format!("{words} {}", bar(has, most, theme)));
                     numbers.push(words);
                 }
                 (Value::Array(_), _) if own_hand(key, seat) => {}
                 (Value::Array(cards), _) if !cards.is_empty() => {
-                    rest.push(format!("{} {}", key.replace('_', " "), cards.len()));
+                    let word = drawing::field_name(key).replace('_', " ");
+                    rest.push(format!("{word} {}", cards.len()));
                 }
                 (value, None) => rest.extend(field(fields, key, value)),
                 _ => {}
             }
         }
         rest.extend(lost(table.play().board(), seat));
-        Seat { seat, name: id.to_owned(), numbers, bars, rest }
+        Seat { seat, name: names::seat(id), numbers, bars, rest }
     };
     acting.map(seat).collect()
 }

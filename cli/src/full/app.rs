@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 use sortilege_core::{Action, Play, SeatId, Square};
+use sortilege_languages::{names, retell};
 use sortilege_table::Table;
 
 use super::board::Layout;
@@ -160,7 +161,7 @@ impl App {
     /// The lines of the log.
     pub(super) fn log_lines(&self) -> Vec<String> {
         let rules = self.session.table().play().board().rules();
-        self.log.lines(self.viewer, |seat| rules.seat(seat).id)
+        self.log.lines(self.viewer, |seat| names::seat(rules.seat(seat).id))
     }
 
     /// The seats that people play.
@@ -258,5 +259,6 @@ impl App {
 /// The sentences about the last action of a game, as a seat may know them.
 pub(super) fn tell(table: &Table, play: &Play, viewer: SeatId) -> Vec<String> {
     let story = table.display().story(play.scene());
+    let story = story.map(|it| it.iter().map(|line| retell(line).into_owned()).collect());
     story.unwrap_or_else(|| happened(play, Some(viewer)))
 }

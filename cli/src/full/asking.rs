@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use sortilege_languages::{retell, say};
 use sortilege_table::Advice;
 
 use super::app::App;
@@ -13,11 +14,11 @@ impl App {
     /// Asks a bot.
     pub(super) fn ask(&mut self, question: Question) {
         if self.covered.is_some() || !self.may_act() {
-            self.said = "It is not your turn.".to_owned();
+            self.said = say!("not-your-turn");
             return;
         }
         self.lines.clear();
-        self.said = "Thinking ... Esc stops it.".to_owned();
+        self.said = say!("thinking");
         self.thinking =
             Some(Thinking::about(self.session.table(), self.session.company(), question));
     }
@@ -63,27 +64,27 @@ impl App {
             (Question::Act(..), News::Done(Err(reason))) => {
                 self.thinking = None;
                 self.due = Instant::now() + Duration::from_secs(3600);
-                self.said = format!("The bot does nothing: {reason}.");
+                self.said = say!("bot-does-nothing", reason = retell(&reason));
             }
             (_, News::Solved(action, won)) => {
                 self.thinking = None;
                 let guesses = solution::GUESSES;
-                self.said =
-                    format!("Try {action}: the solver wins so in {won} of {guesses} guesses.");
+                self.said = say!("try-solver-wins", action = action, won = won, guesses = guesses);
             }
             (_, News::Line(advice)) => self.lines = self.in_words(&advice),
             (Question::Hint, News::Done(Ok(advice))) => {
                 self.thinking = None;
-                self.said = format!("Try {}: {}.", advice.action, in_words(&advice));
+                let why = in_words(&advice);
+                self.said = say!("try-because", action = &advice.action, why = why);
             }
             (_, News::Done(Ok(advice))) => {
                 self.thinking = None;
                 self.lines = self.in_words(&advice);
-                self.said = "Analysed.".to_owned();
+                self.said = say!("analysed");
             }
             (_, News::Done(Err(reason))) => {
                 self.thinking = None;
-                self.said = format!("Nothing to say: {reason}.");
+                self.said = say!("nothing-to-say", reason = retell(&reason));
             }
         }
     }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use sortilege_core::{
     Ability, Description, KindId, Numbers, Pattern, Piece, Position, Stream, SubDir,
 };
+use sortilege_languages::{names, say};
 use sortilege_table::Table;
 
 /// A sentence for each random direction: `CrazyPawn: up-right this turn`. Only pieces that are on
@@ -25,7 +26,9 @@ pub(super) fn directions(table: &Table) -> Vec<String> {
             }
         }
     }
-    let sentence = |(piece, direction, unit)| format!("{piece}: {direction} this {unit}");
+    let sentence = |(piece, direction, key): (&str, &str, &str)| {
+        say(key, [("piece", names::plugin(piece).into()), ("direction", direction.into())])
+    };
     found.into_iter().map(sentence).collect()
 }
 
@@ -37,11 +40,12 @@ fn patterns(piece: &dyn Piece) -> Vec<&'static str> {
     piece.abilities().into_iter().flat_map(of).collect()
 }
 
+/// The key of the sentence about a direction.
 fn unit(stream: Stream) -> &'static str {
     match stream {
-        Stream::Round => "round",
-        Stream::Turn => "turn",
-        _ => "movement",
+        Stream::Round => "direction-this-round",
+        Stream::Turn => "direction-this-turn",
+        _ => "direction-this-movement",
     }
 }
 
@@ -99,6 +103,6 @@ mod tests {
             assert!(actions.contains(&format!("move d4 {square}")), "{direction}: {actions:?}");
         }
         table.start(Some(&json!("skirmish")), None).unwrap();
-        assert!(directions(&table).is_empty(), "nobody has one there");
+        assert!(directions(&table).is_empty(), "no piece there has one");
     }
 }

@@ -1,6 +1,8 @@
 //! Choosing by pointing: at squares and at lines of the list.
 
 use sortilege_core::Square;
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::{retell, say};
 
 use super::app::{App, Focus};
 use super::selection::{Next, Selection, verb};
@@ -38,9 +40,9 @@ impl App {
         match entry.next {
             Some(next) => self.choose(next),
             None if self.may_act() => {
-                self.said = format!("{} cannot be played now.", entry.label);
+                self.said = say!("cannot-be-played", card = entry.label);
             }
-            None => self.said = "It is not your turn.".to_owned(),
+            None => self.said = say!("not-your-turn"),
         }
     }
 
@@ -69,9 +71,9 @@ impl App {
         self.said = match scene.board.at(square) {
             _ if !self.selection.is_empty() => self.why_not(square),
             Some(piece) if scene.board.piece(piece).owner() == scene.board.to_move() => {
-                format!("The piece on {name} cannot do anything now.")
+                say!("piece-does-nothing", square = name)
             }
-            Some(_) => format!("The piece on {name} is not yours."),
+            Some(_) => say!("piece-not-yours", square = name),
             None => String::new(),
         };
     }
@@ -81,7 +83,7 @@ impl App {
         let rules = self.play().board().rules();
         let geometry = rules.geometry();
         let Some(from) = self.selection.square() else {
-            return format!("Not there: {}.", geometry.name(to));
+            return say!("not-there", square = geometry.name(to));
         };
         let (from, to) = (geometry.name(from), geometry.name(to));
         let verb = verb(rules, 0);
@@ -90,7 +92,8 @@ impl App {
         let explained = tries.iter().map(|text| table.explain(text, self.viewer));
         let understood = explained.filter(|it| it.why.iter().all(|why| !why.contains("unknown")));
         let why = understood.flat_map(|it| it.why).next();
-        why.unwrap_or_else(|| format!("It cannot go to {to}."))
+        let why = why.map(|why| retell(&why).into_owned());
+        why.unwrap_or_else(|| say!("cannot-go-to", square = to))
     }
 
     /// Steps back: from what was chosen last, or from the past.
@@ -132,7 +135,7 @@ impl App {
             }
         };
         let Some(name) = named else {
-            self.said = "There is nothing to show here: move to a piece or a card.".to_owned();
+            self.said = say!("nothing-to-show");
             return;
         };
         match self.about(&name) {
@@ -141,16 +144,18 @@ impl App {
                     lines.push(String::new());
                     lines.extend(super::about::square(self.table(), self.cursor, self.viewer));
                 }
-                self.open(name, lines);
+                self.open(names::with_id(Category::Plugin, &name), lines);
             }
-            Err(unknown) => self.said = format!("{unknown}."),
+            Err(unknown) => self.said = format!("{}.", retell(&unknown)),
         }
     }
 
     /// The sheets of everything that a line names.
     pub(super) fn sheets_in(&mut self, line: &str) {
         let mut sheets: Vec<(String, Vec<String>)> = Vec::new();
-        for word in line.split(|letter: char| !letter.is_alphanumeric()) {
+        let named = names::mentioned(line);
+        let words = line.split(|letter: char| !letter.is_alphanumeric());
+        for word in words.chain(named.iter().map(String::as_str)) {
             let is_name = word.starts_with(char::is_uppercase);
             if is_name
                 && sheets.iter().all(|(name, _)| name != word)
@@ -160,12 +165,12 @@ impl App {
             }
         }
         if sheets.is_empty() {
-            self.said = "This line names no piece, card or effect.".to_owned();
+            self.said = say!("line-names-nothing");
             return;
         }
         let lines =
             sheets.into_iter().flat_map(|(_, lines)| lines.into_iter().chain([String::new()]));
-        self.open("Sheets", lines.collect());
+        self.open(say!("sheets"), lines.collect());
     }
 
     /// What there is to say about a name: what the reference says, or what is printed on a card.
@@ -174,6 +179,7 @@ impl App {
         let rules = table.play().board().rules();
         let own = || sortilege_reference::sheet(table.catalogue(), rules.game(), name);
         let printed = table.display().sheet(rules, name);
-        own().map_or(printed, Ok)
+        let lines = own().map_or(printed, Ok)?;
+        Ok(lines.iter().map(|line| retell(line).into_owned()).collect())
     }
 }

@@ -1,6 +1,8 @@
 //! The list beside the board: the hand, and what can be chosen next without pointing at a square.
 
 use sortilege_core::{Action, Arg, CardId, Change, CounterId, Play, Rules, Scene, SeatId, Subject};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::{retell, say};
 use sortilege_table::Notation;
 
 use super::selection::{Next, Selection};
@@ -42,7 +44,7 @@ pub(super) fn entries(
         let mut longer = selection.clone();
         longer.choose(next);
         let count = longer.candidates(scene, legal).len();
-        let ways = if count > 1 { format!("{count} ways") } else { String::new() };
+        let ways = if count > 1 { say!("ways", count = count) } else { String::new() };
         let price = longer.candidates(scene, legal).first().map(|action| cost(scene, action));
         let notes = [price.unwrap_or_default(), ways];
         let notes: Vec<&str> =
@@ -99,6 +101,9 @@ fn hand(scene: Scene<'_>, viewer: SeatId, nexts: &[Next]) -> Vec<Entry> {
 
 /// An amount of a counter: `1 movement`, `2 movements`.
 fn amount_of(amount: i32, counter: &str) -> String {
+    if let Some(name) = names::translated(Category::Counter, counter) {
+        return format!("{amount} {name}");
+    }
     let words = counter.replace('_', " ");
     match words.strip_suffix('s').filter(|_| amount == 1) {
         Some(one) => format!("1 {one}"),
@@ -110,14 +115,14 @@ fn amount_of(amount: i32, counter: &str) -> String {
 pub(super) fn title(rules: &Rules, card: CardId) -> String {
     match rules.card(card).data() {
         Some(data) => data.title.to_string(),
-        None => rules.card_id(card).to_owned(),
+        None => names::plugin(rules.card_id(card)),
     }
 }
 
 /// What a card costs, in words: `2 mana`.
 fn price(rules: &Rules, card: CardId) -> String {
     if let Some(data) = rules.card(card).data() {
-        return data.cost.to_string();
+        return retell(&data.cost.to_string()).into_owned();
     }
     let counters = rules.facts().seat_counters;
     let part = |(counter, amount): &(CounterId, i32)| {

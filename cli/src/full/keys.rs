@@ -4,6 +4,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use sortilege_core::Position;
+use sortilege_languages::say;
 
 use super::app::{App, Focus, Window};
 use super::line::{Line, Purpose, Typed};
@@ -82,12 +83,12 @@ impl App {
             'a' => self.ask(Question::Lines(3)),
             't' => self.toggle_threats(),
             'f' => self.flipped = !self.flipped,
-            '?' => self.open("Keys and commands", super::typing::help()),
+            '?' => self.open(say!("keys-and-commands"), super::typing::help()),
             ':' => self.line = Some(Line::new(Purpose::Command, self.typed())),
             '/' => self.line = Some(Line::new(Purpose::Search, &[])),
             'm' => self.open_menu(),
             'q' => self.leave(),
-            _ => self.said = "Press ? for the keys.".to_owned(),
+            _ => self.said = say!("press-help"),
         }
     }
 
@@ -161,7 +162,7 @@ impl App {
             }
             None => {
                 self.log.scrolled = 0;
-                self.said = format!("{wanted:?} is not in the log, or not further up.");
+                self.said = say!("not-in-log", text = format!("{wanted:?}"));
             }
         }
         self.log.wanted = wanted;

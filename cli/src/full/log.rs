@@ -63,11 +63,7 @@ impl Log {
 
     /// All lines for a viewer: the actions, and indented what they did. A seat is shown by its
     /// name.
-    pub(super) fn lines(
-        &self,
-        viewer: SeatId,
-        name: impl Fn(SeatId) -> &'static str,
-    ) -> Vec<String> {
+    pub(super) fn lines(&self, viewer: SeatId, name: impl Fn(SeatId) -> String) -> Vec<String> {
         let mut lines = Vec::new();
         for (place, entry) in self.entries.iter().enumerate() {
             lines.push(format!("{}. {}: {}", place + 1, name(entry.seat), entry.text));
@@ -101,7 +97,7 @@ mod tests {
             table.act(text, table.play().board().to_move()).unwrap();
             log.follow(&table, &[SeatId(0)], tell);
         }
-        let name = |seat: SeatId| ["white", "black"][seat.index()];
+        let name = |seat: SeatId| ["white", "black"][seat.index()].to_owned();
         let lines = ["1. white: e2e4", "  it was 1", "2. black: e7e5", "  it was 0"];
         assert_eq!(log.lines(SeatId(0), name), lines);
         table.undo().unwrap();
@@ -124,9 +120,10 @@ mod tests {
                 played.follow(&table, &[SeatId(0)], tell);
             }
             loaded.follow(&table, &[SeatId(0)], tell);
-            let lines = loaded.lines(SeatId(0), |_| "someone");
+            let name = |_| "player".to_owned();
+            let lines = loaded.lines(SeatId(0), name);
             assert!(lines.len() > 12, "{game}: {lines:?}");
-            assert_eq!(lines, played.lines(SeatId(0), |_| "someone"), "{game}");
+            assert_eq!(lines, played.lines(SeatId(0), name), "{game}");
         }
     }
 
@@ -141,6 +138,6 @@ mod tests {
             table.act("next", SeatId(0)).unwrap();
             log.follow(&table, &[SeatId(0)], tell);
         }
-        assert_eq!(log.lines(SeatId(0), |_| "squad"), ["1. squad: next", "  deal 6"]);
+        assert_eq!(log.lines(SeatId(0), |_| "squad".to_owned()), ["1. squad: next", "  deal 6"]);
     }
 }

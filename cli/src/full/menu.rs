@@ -1,5 +1,7 @@
 //! The menu: what can also be typed, for those who only point.
 
+use sortilege_languages::say;
+
 use super::app::{App, Window};
 use super::line::{Line, Purpose};
 use super::popup::Popup;
@@ -21,29 +23,30 @@ impl App {
     /// Opens the menu. After a game it says how the game ended.
     pub(super) fn open_menu(&mut self) {
         let board = self.session.table().play().board();
-        let typed = |label: &str, line: &str| (label.to_owned(), Choice::Type(line.to_owned()));
-        let mut items = vec![("go on".to_owned(), Choice::Nothing)];
+        let typed = |key: &str, line: &str| (say(key, []), Choice::Type(line.to_owned()));
+        let mut items = vec![(say!("menu-go-on"), Choice::Nothing)];
         let title = match board.outcome() {
             Some(_) => self.ending(),
-            None => "Menu".to_owned(),
+            None => say!("menu"),
         };
         if board.outcome().is_some() {
-            items[0].0 = "look at the board".to_owned();
-            items.push(typed("take back the last action", "undo"));
+            items[0].0 = say!("menu-look");
+            items.push(typed("menu-undo", "undo"));
         } else {
             let seat = board.rules().seat(self.viewer).id;
             for declared in self.declarations() {
-                items.push(typed(declared, &format!("{seat} {declared}")));
+                let key = format!("declare-{}", declared.replace(' ', "-"));
+                items.push(typed(&key, &format!("{seat} {declared}")));
             }
-            items.push(typed("describe the board in words", "describe"));
+            items.push(typed("menu-describe", "describe"));
         }
-        items.push(typed("read the rules", "rules"));
-        items.push(("save to a file ...".to_owned(), Choice::Begin("save ")));
-        items.push(("load from a file ...".to_owned(), Choice::Begin("load ")));
-        items.push(("draw a picture: export svg ...".to_owned(), Choice::Begin("export svg ")));
-        items.push(typed("begin a new game", "new"));
-        items.push(typed("begin the same game again", "again"));
-        items.push(("leave".to_owned(), Choice::Leave));
+        items.push(typed("menu-rules", "rules"));
+        items.push((say!("menu-save"), Choice::Begin("save ")));
+        items.push((say!("menu-load"), Choice::Begin("load ")));
+        items.push((say!("menu-picture"), Choice::Begin("export svg ")));
+        items.push(typed("menu-new", "new"));
+        items.push(typed("menu-again", "again"));
+        items.push((say!("leave"), Choice::Leave));
         let (labels, choices) = items.into_iter().unzip();
         self.window = Some(Window::Menu(Popup::choice(title, labels, 0), choices));
     }

@@ -3,10 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use sortilege_core::Arg;
+use sortilege_languages::say;
 
 use super::about;
 use super::app::{App, Focus};
 use super::column::Column;
+use super::entries::title;
 use super::popup::wrapped;
 
 /// How many rows are kept for the log, with a blank one above it, if there is one.
@@ -98,12 +101,15 @@ impl App {
         let title = match self.selection.subject() {
             Some(subject) => {
                 let scene = self.play().scene();
-                let text = scene.board.rules().arg_text(subject);
-                format!("{text}: what next?")
+                let text = match subject {
+                    Arg::Card(card) => title(scene.board.rules(), card),
+                    other => scene.board.rules().arg_text(other),
+                };
+                say!("what-next", subject = text)
             }
-            None if !self.selection.is_empty() => "What?".to_owned(),
+            None if !self.selection.is_empty() => say!("what"),
             None if self.entries.is_empty() => String::new(),
-            None => "Hand and actions".to_owned(),
+            None => say!("hand-and-actions"),
         };
         if !title.is_empty() {
             column.line(&title, theme.strong());
@@ -137,7 +143,7 @@ impl App {
             self.list_area.height += 1;
         }
         if is_cut {
-            let more = format!("  {} of {all}: Tab, then up and down", self.entry + 1);
+            let more = format!("  {}", say!("list-cut", number = self.entry + 1, all = all));
             column.line(&more, theme.faint());
         }
         if !legend.is_empty() {

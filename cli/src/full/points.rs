@@ -1,5 +1,7 @@
 //! Undo, redo, and looking at earlier points of the game.
 
+use sortilege_languages::{names, retell, say};
+
 use super::app::{App, Past, Window};
 use super::popup::Popup;
 use crate::timeline;
@@ -21,12 +23,12 @@ impl App {
     pub(super) fn points(&mut self) {
         let table = self.session.table();
         let rules = table.play().board().rules();
-        let mut lines = vec!["the beginning".to_owned()];
+        let mut lines = vec![say!("the-beginning")];
         lines.extend(table.log().iter().enumerate().map(|(place, logged)| {
-            format!("{:3}. {}: {}", place + 1, rules.seat(logged.seat).id, logged.text)
+            format!("{:3}. {}: {}", place + 1, names::seat(rules.seat(logged.seat).id), logged.text)
         }));
         let at = self.past.as_ref().map_or(table.log().len(), |past| past.at);
-        self.window = Some(Window::Points(Popup::choice("Go to, after", lines, at)));
+        self.window = Some(Window::Points(Popup::choice(say!("go-to"), lines, at)));
     }
 
     /// Looks at the game as it was after some actions.
@@ -42,10 +44,13 @@ impl App {
             Ok(past) => {
                 self.past = Some(Past { table: past, at });
                 self.selection.clear();
-                self.said = format!("Action {at} of {all}. Left and right go on, Esc goes back.");
+                self.said = say!("past-action", at = at, all = all);
                 self.list();
             }
-            Err(error) => self.said = format!("Not shown: {error}."),
+            Err(error) => {
+                let reason = error.to_string();
+                self.said = say!("not-shown", reason = retell(&reason));
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Widget};
+use sortilege_languages::say;
 
 use super::board::write;
 use super::theme::Theme;
@@ -90,7 +91,10 @@ impl Popup {
             self.top = self.top.clamp(chosen.saturating_sub(room.saturating_sub(1)), chosen);
         }
         Clear.render(place, buffer);
-        let more = if lines.len() > room { " (more below or above)" } else { "" };
+        let more = match lines.len() > room {
+            true => format!(" {}", say!("more-lines")),
+            false => String::new(),
+        };
         let title = format!(" {}{more} ", self.title);
         let block = Block::bordered().border_set(theme.border()).title(Line::from(title));
         block.render(place, buffer);

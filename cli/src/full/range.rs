@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sortilege_core::{AbilityId, PieceContext, PieceId, Purpose, Query, Scene, Square};
 
 /// The squares that an ability of a piece reaches from where the piece stands. Empty if the ability
-/// is no code or is not about squares.
+/// is not coded, or does not depend on squares.
 pub(super) fn range(scene: Scene<'_>, piece: PieceId, ability: AbilityId) -> BTreeSet<Square> {
     let (board, rules) = (scene.board, scene.board.rules());
     let state = board.piece(piece);

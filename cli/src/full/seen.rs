@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sortilege_core::{Action, Change, Play, SeatId, Square};
+use sortilege_languages::{names, say};
 use sortilege_table::Table;
 
 use super::app::{App, Focus, tell};
@@ -87,10 +88,10 @@ impl App {
     pub(super) fn toggle_threats(&mut self) {
         self.threats = !self.threats;
         self.said = match (self.threats, self.threatened().len()) {
-            (false, _) => "Threats are not marked.".to_owned(),
-            (true, 0) => "No piece of yours can be taken now.".to_owned(),
-            (true, 1) => "One piece of yours can be taken: it is marked !".to_owned(),
-            (true, count) => format!("{count} pieces of yours can be taken: they are marked !"),
+            (false, _) => say!("no-threats-marked"),
+            (true, 0) => say!("no-threats"),
+            (true, 1) => say!("one-threat"),
+            (true, count) => say!("threats", count = count),
         };
     }
 
@@ -141,6 +142,7 @@ impl App {
         for (_, action) in targets {
             let word = verb(rules, action.verb);
             legend.entry(letter(&word, verbs)).or_insert_with(|| {
+                let word = names::name(names::Category::Verb, &word);
                 match cost(self.play().scene(), action) {
                     none if none.is_empty() => word,
                     cost => format!("{word} ({cost})"),
@@ -168,7 +170,7 @@ fn foreseen(table: &Table, viewer: SeatId, action: &Action) -> Vec<String> {
         is_open |= other != first;
         sure.retain(|sentence| other.contains(sentence));
     }
-    sure.extend(is_open.then(|| "Chance decides the rest.".to_owned()));
+    sure.extend(is_open.then(|| say!("chance-decides")));
     sure
 }
 

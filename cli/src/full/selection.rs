@@ -5,6 +5,7 @@
 //! a square may skip the deed: if several deeds remain, they are asked for at the end.
 
 use sortilege_core::{AbilityId, Action, Arg, Geometry, Position, Rules, Scene, Square, SubDir};
+use sortilege_languages::names;
 use sortilege_table::Notation;
 
 /// What an action does, apart from its words.
@@ -241,7 +242,8 @@ impl Selection {
                 let kind = self.square().and_then(|from| scene.board.at(from));
                 let kind = kind.map(|piece| rules.kind(scene.board.piece(piece).kind()));
                 let coded = kind.and_then(|kind| kind.coded_rule(deed.ability));
-                coded.map_or_else(|| verb(rules, deed.verb), |rule| rule.coded.id().to_owned())
+                let verb = || names::name(names::Category::Verb, &verb(rules, deed.verb));
+                coded.map_or_else(verb, |rule| names::ability(rule.coded.id()))
             }
             Next::Word(word) => {
                 let place = self.words().count();

@@ -10,6 +10,8 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use sortilege_core::{Catalogue, Game, Square};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 use sortilege_table::{BotName, Table, setup_names};
 
 use super::board::{Marks, Picture, write};
@@ -202,17 +204,24 @@ impl Start {
 
     fn value(&self, row: Row) -> String {
         match row {
-            Row::Game => self.games.get(self.game).map_or("", |game| game.id()).to_owned(),
-            Row::Setup => self.setups().get(self.setup).copied().unwrap_or("").to_owned(),
+            Row::Game => {
+                let id = self.games.get(self.game).map_or("", |game| game.id());
+                names::name(Category::Game, id)
+            }
+            Row::Setup => {
+                let id = self.setups().get(self.setup).copied().unwrap_or("");
+                names::name(Category::Setup, id)
+            }
             Row::Seat(seat) => match self.levels.get(seat) {
-                Some(0) | None => "a person".to_owned(),
-                Some(level) => format!("a bot, level {level}"),
+                Some(0) | None => say!("a-person"),
+                Some(level) => say!("a-bot", level = *level),
             },
-            Row::Play => "Play".to_owned(),
+            Row::Play => say!("play"),
             Row::Resume => {
                 let saved = self.unfinished.as_ref();
-                let said = saved.map(|it| format!("{}, {} actions", it.name, it.actions()));
-                format!("Go on with {}", said.unwrap_or_default())
+                let actions = |it: &Saved| say!("actions", count = it.actions());
+                let said = saved.map(|it| format!("{}, {}", it.name, actions(it)));
+                say!("go-on-with", game = said.unwrap_or_default())
             }
         }
     }
@@ -220,13 +229,16 @@ impl Start {
     /// The chosen setup in a sentence.
     fn about(&self) -> String {
         let rule = self.games.get(self.game).map_or("", |game| game.rule());
-        let Some(table) = &self.table else { return rule.to_owned() };
+        let rule = names::rule(rule);
+        let Some(table) = &self.table else { return rule.into_owned() };
         let board = table.play().board();
         let geometry = board.rules().geometry();
         let pieces = board.pieces().filter(|(_, piece)| piece.square().is_some()).count();
         let size = match table.display().has_squares() {
             true => {
-                format!(" {} x {} squares, {pieces} pieces.", geometry.width(), geometry.height())
+                let (width, height) = (geometry.width(), geometry.height());
+                let size = say!("board-size", width = width, height = height, pieces = pieces);
+                format!(" {size}")
             }
             false => String::new(),
         };
@@ -264,13 +276,13 @@ impl Screen for Start {
             y += 1;
             y - 1
         };
-        line("Sortilege: chess with cards", theme.strong(), buffer);
+        line(&say!("title"), theme.strong(), buffer);
         line("", Style::new(), buffer);
         for (place, row) in self.rows().into_iter().enumerate() {
             let name = match row {
-                Row::Game => "Game".to_owned(),
-                Row::Setup => "Setup".to_owned(),
-                Row::Seat(seat) => self.seats().get(seat).copied().unwrap_or("").to_owned(),
+                Row::Game => say!("row-game"),
+                Row::Setup => say!("row-setup"),
+                Row::Seat(seat) => names::seat(self.seats().get(seat).copied().unwrap_or("")),
                 Row::Play | Row::Resume => String::new(),
             };
             let text = match row {
@@ -290,9 +302,10 @@ impl Screen for Start {
         let height = area.bottom().saturating_sub(1).saturating_sub(top);
         let picture = Rect { x: area.x + 1, y: top, width: area.width.saturating_sub(1), height };
         self.draw_picture(picture, buffer);
-        let keys = "up, down: row   left, right: change   Enter: next   q: leave";
+        let keys = ["start-row", "start-change", "start-next", "start-leave"];
+        let keys = keys.map(|key| say(key, [])).join("   ");
         let y = area.bottom().saturating_sub(1);
-        write(buffer, (area.x + 1, y), keys, theme.faint(), area);
+        write(buffer, (area.x + 1, y), &keys, theme.faint(), area);
     }
 
     fn answer(&mut self, event: &Event) -> bool {

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use sortilege_core::{Declaration, SeatId};
+use sortilege_languages::say;
 
 use super::app::{App, PAUSE, Window};
 use super::popup::Popup;
@@ -31,7 +32,7 @@ impl App {
                 let lines = lines.and_then(|lines| lines.parse().ok()).unwrap_or(1);
                 self.ask(Question::Lines(usize::clamp(lines, 1, 64)));
             }
-            Request::Help => self.open("Keys and commands", help()),
+            Request::Help => self.open(say!("keys-and-commands"), help()),
             _ if self.covered.is_some() => {}
             _ => self.say(line),
         }
@@ -87,36 +88,36 @@ impl App {
 
     /// Asks whether to leave.
     pub(super) fn leave(&mut self) {
-        let lines = vec!["go on playing".to_owned(), "leave".to_owned()];
-        self.window = Some(Window::Leave(Popup::choice("Leave the game?", lines, 0)));
+        let lines = vec![say!("go-on-playing"), say!("leave")];
+        self.window = Some(Window::Leave(Popup::choice(say!("leave-the-game"), lines, 0)));
     }
 }
 
 /// What the keys do.
 pub(super) fn help() -> Vec<String> {
-    let lines = "\
-arrows, HJKL   move on the board or in the list; also j, k and l
-Enter, space   chooses the piece, the square or the line; does what is clear
-Tab            goes to the list, the log and back; 1 to 9 choose a line of the list
-Esc            takes back what was chosen last
-mouse          a click points, a click with the right button shows a sheet
-s              shows the rule, the area and the numbers of what the cursor is on
-u, r           undo, redo
-g              goes to a point of the game, left and right from there
-h              says what a bot would do
-a              analyses until Esc
-t              marks your pieces that can be taken
-f              turns the board
-/              looks for words in the log; PgUp and PgDn scroll it
-:              types a command or an action: e4, move b3 b4, save FILE, rules
-?              this help
-m              a menu: resign, draws, save, rules, a new game
-q, Ctrl-C      leaves
-
-On the board: [ ] cursor, ( ) chosen, < > changed last, ! in danger, + in the range of an \
-ability, * magic. The letter of a target says what is done there. A piece on which something lasts \
-is underlined, and ~ follows if there is room.
-Upper case belongs to the first seat, lower case to the others; with more than two seats a letter \
-of the owner follows.";
-    lines.lines().map(str::to_owned).collect()
+    const KEYS: [(&str, &str); 17] = [
+        ("", "keys-arrows"),
+        ("", "keys-enter"),
+        ("Tab", "keys-tab"),
+        ("Esc", "keys-esc"),
+        ("", "keys-mouse"),
+        ("s", "keys-s"),
+        ("u, r", "keys-u"),
+        ("g", "keys-g"),
+        ("h", "keys-h"),
+        ("a", "keys-a"),
+        ("t", "keys-t"),
+        ("f", "keys-f"),
+        ("/", "keys-slash"),
+        (":", "keys-colon"),
+        ("?", "keys-help"),
+        ("m", "keys-m"),
+        ("q, Ctrl-C", "keys-q"),
+    ];
+    let line = |(key, message): (&str, &str)| match key {
+        "" => format!("{:14} {}", say(&format!("{message}-name"), []), say(message, [])),
+        key => format!("{key:14} {}", say(message, [])),
+    };
+    let about = [say!("help-marks"), say!("help-letters")];
+    KEYS.into_iter().map(line).chain([String::new()]).chain(about).collect()
 }

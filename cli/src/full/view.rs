@@ -4,6 +4,8 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 
 use super::app::App;
 use super::board::{Picture, write};
@@ -15,19 +17,19 @@ use crate::screen;
 /// The smallest screen on which anything can be shown.
 const SMALLEST: (u16, u16) = (30, 10);
 
-/// What can be clicked at the bottom: a key and a word.
+/// What can be clicked at the bottom: a key, and the message with its word.
 const BUTTONS: [(char, &str); 11] = [
-    ('?', "help"),
-    ('u', "undo"),
-    ('r', "redo"),
-    ('h', "hint"),
-    ('a', "lines"),
-    ('t', "threats"),
-    ('s', "sheet"),
-    ('g', "go"),
-    ('f', "flip"),
-    ('m', "menu"),
-    ('q', "quit"),
+    ('?', "button-help"),
+    ('u', "button-undo"),
+    ('r', "button-redo"),
+    ('h', "button-hint"),
+    ('a', "button-lines"),
+    ('t', "button-threats"),
+    ('s', "button-sheet"),
+    ('g', "button-go"),
+    ('f', "button-flip"),
+    ('m', "button-menu"),
+    ('q', "button-quit"),
 ];
 
 /// The widths of the panel beside the board.
@@ -48,7 +50,7 @@ impl App {
         self.buttons.clear();
         self.log_rows.clear();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-            let text = format!("Make the window at least {} x {}.", SMALLEST.0, SMALLEST.1);
+            let text = say!("too-small", width = SMALLEST.0, height = SMALLEST.1);
             let mut column = Column { area, y: area.y, buffer };
             return column.text(&text, Style::new());
         }
@@ -63,8 +65,8 @@ impl App {
         let middle = Rect { y: area.y + top, height, ..area };
         match self.covered {
             Some(seat) => {
-                let id = self.play().board().rules().seat(seat).id;
-                self.draw_cover(id, middle, buffer);
+                let name = names::seat(self.play().board().rules().seat(seat).id);
+                self.draw_cover(&name, middle, buffer);
             }
             None => self.draw_middle(middle, buffer),
         }
@@ -88,20 +90,20 @@ impl App {
         let text = anstream::adapter::strip_bytes(&out).into_vec();
         let text = String::from_utf8_lossy(&text).replace('\n', " ");
         let sentence = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let game = play.board().rules().game_id();
+        let game = names::name(Category::Game, play.board().rules().game_id());
         let bots = match &self.thinking {
-            Some(_) if !self.may_act() => " The bot thinks ...",
-            _ => "",
+            Some(_) if !self.may_act() => format!(" {}", say!("bot-thinks")),
+            _ => String::new(),
         };
         format!("{game}: {sentence}{bots}")
     }
 
     fn draw_cover(&self, seat: &str, area: Rect, buffer: &mut Buffer) {
         let lines = [
-            format!("It is {seat}'s turn."),
+            say!("turn-of-seat", seat = seat),
             String::new(),
-            format!("Only {seat} should look at the screen now."),
-            "Then press Enter, or click here.".to_owned(),
+            say!("only-looks", seat = seat),
+            say!("then-press-enter"),
         ];
         let top = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
         for (row, line) in lines.iter().enumerate() {
@@ -187,7 +189,7 @@ impl App {
         if said.is_empty() && self.past.is_none() && self.may_act() {
             said = match self.declarations().as_slice() {
                 [] => String::new(),
-                some => format!("You can also type: {}.", some.join(", ")),
+                some => say!("can-type", words = some.join(", ")),
             };
         }
         let rows = if self.line.is_some() { Vec::new() } else { wrapped(&said, width) };
@@ -214,13 +216,14 @@ impl App {
     fn draw_buttons(&mut self, area: Rect, buffer: &mut Buffer) {
         let theme: Theme = self.theme;
         let mut x = area.x;
-        for (key, word) in BUTTONS {
-            let width = word.len() as u16 + 2;
+        for (key, message) in BUTTONS {
+            let word = say(message, []);
+            let width = word.chars().count() as u16 + 2;
             if x + width > area.right() {
                 break;
             }
             write(buffer, (x, area.y), &key.to_string(), theme.key(), area);
-            write(buffer, (x + 2, area.y), word, theme.faint(), area);
+            write(buffer, (x + 2, area.y), &word, theme.faint(), area);
             self.buttons.push((Rect { x, width, ..area }, key));
             x += width + 1;
         }

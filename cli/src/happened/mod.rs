@@ -9,11 +9,14 @@ mod words;
 use sortilege_core::{
     Change, ChessTime, Detail, FunctionHead, Play, SPENT, SeatId, Shown, Subject, Unit,
 };
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 use sortilege_table::document::Forms;
 use sortilege_table::{Seats, display, table_game};
 
 use self::past::Past;
-pub(crate) use self::words::{Happening, lasting, plain};
+pub(crate) use self::past::named;
+pub(crate) use self::words::{Happening, duration, lasting, plain};
 
 /// What the last action did, in order, one sentence for each event. A seat is told only what it may
 /// see; with `None` everything is told.
@@ -162,15 +165,19 @@ impl Teller<'_> {
             Change::Schedule { head } => {
                 let event = match head.function {
                     FunctionHead::Summon { kind, at } => {
-                        format!("{} on {}", rules.kind_id(kind), square(at))
+                        let what = names::plugin(rules.kind_id(kind));
+                        say!("something-on", what = what, square = square(at))
                     }
                     FunctionHead::Add { counter } => {
                         plain(rules.facts().seat_counters.get(counter.index())?.id)
                     }
                     FunctionHead::Apply { at, effect } => {
-                        format!("{} on {}", rules.effect_id(effect), square(at))
+                        let what = names::plugin(rules.effect_id(effect));
+                        say!("something-on", what = what, square = square(at))
                     }
-                    FunctionHead::Registered { event, .. } => rules.event_id(event).to_owned(),
+                    FunctionHead::Registered { event, .. } => {
+                        names::name(Category::Event, rules.event_id(event))
+                    }
                 };
                 Happening::IsPlanned {
                     event: capital(event),

@@ -6,6 +6,8 @@ use sortilege_core::{
     AbilityId, Board, CardId, Change, HolderId, KindId, PieceId, SeatId, Square, Subject,
 };
 
+use sortilege_languages::{names, say};
+
 use super::plain;
 
 /// What was different before the changes that have been reverted already.
@@ -79,8 +81,8 @@ impl<'a> Past<'a> {
         let Some(holder) = rules.holders().get(list.index()) else { return String::new() };
         let id = plain(holder.facts.id);
         match holder.seat {
-            Some(seat) => format!("{}'s {id}", rules.seat(seat).id),
-            None => format!("the {id}"),
+            Some(seat) => say!("list-of", seat = names::seat(rules.seat(seat).id), list = id),
+            None => say!("the-list", list = id),
         }
     }
 
@@ -111,7 +113,7 @@ impl<'a> Past<'a> {
     /// A piece without its square: `white Pawn`.
     pub(super) fn kind_of(&self, piece: PieceId) -> String {
         let rules = self.board.rules();
-        format!("{} {}", rules.seat(self.owner(piece)).id, rules.kind_id(self.kind(piece)))
+        named(rules.seat(self.owner(piece)).id, rules.kind_id(self.kind(piece)))
     }
 
     /// A piece with its square: `white Pawn on e2`.
@@ -122,9 +124,11 @@ impl<'a> Past<'a> {
     /// A piece with its square, as another kind or of another owner.
     pub(super) fn name_as(&self, piece: PieceId, kind: KindId, owner: SeatId) -> String {
         let rules = self.board.rules();
-        let name = format!("{} {}", rules.seat(owner).id, rules.kind_id(kind));
+        let name = named(rules.seat(owner).id, rules.kind_id(kind));
         match self.square(piece) {
-            Some(square) => format!("{name} on {}", rules.geometry().name(square)),
+            Some(square) => {
+                say!("something-on", what = name, square = rules.geometry().name(square))
+            }
             None => name,
         }
     }
@@ -132,9 +136,14 @@ impl<'a> Past<'a> {
     /// Who has a counter or an effect: `the white Pawn on e2`, `white`, `the game`.
     pub(super) fn subject(&self, subject: Subject) -> String {
         match subject {
-            Subject::Piece(piece) => format!("the {}", self.name(piece)),
-            Subject::Seat(seat) => self.board.rules().seat(seat).id.to_owned(),
-            Subject::Game => "the game".to_owned(),
+            Subject::Piece(piece) => say!("the-piece", piece = self.name(piece)),
+            Subject::Seat(seat) => names::seat(self.board.rules().seat(seat).id),
+            Subject::Game => say!("the-game"),
         }
     }
+}
+
+/// A piece by its owner and its kind: `white Pawn`.
+pub(crate) fn named(seat: &str, kind: &str) -> String {
+    say!("piece", seat = names::seat(seat), kind = names::plugin(kind))
 }

@@ -1,6 +1,8 @@
 //! The sentences in which a player reads what happened: one for each event.
 
 use sortilege_core::{ChessTime, name};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::{retell, say};
 
 /// Something that an action caused, with the names of that moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,76 +146,132 @@ pub(crate) enum Happening {
 impl Happening {
     /// It in a sentence.
     pub(crate) fn sentence(&self) -> String {
-        match self {
-            Self::Appears { piece, square } => format!("The {piece} appears on {square}."),
-            Self::Leaves { piece, square } => format!("The {piece} leaves {square}."),
-            Self::Dies { piece, square } => format!("The {piece} dies on {square}."),
-            Self::Returns { piece } => format!("The {piece} comes back from the dead."),
-            Self::Moves { piece, from, to } => format!("The {piece} moves from {from} to {to}."),
-            Self::Becomes { piece, kind } => format!("The {piece} becomes {kind}."),
-            Self::Belongs { piece, seat } => format!("The {piece} now belongs to {seat}."),
-            Self::GetsTag { piece, tag } => format!("The {piece} gets {tag}."),
-            Self::LosesTag { piece, tag } => format!("The {piece} loses {tag}."),
-            Self::EffectBegins { bearer, effect, lasts } => {
-                format!("{effect} on {bearer}, {}.", lasting(*lasts))
+        self.about_pieces().unwrap_or_else(|| self.about_cards_and_seats())
+    }
+
+    /// What happens to pieces, in a sentence.
+    fn about_pieces(&self) -> Option<String> {
+        Some(match self {
+            Self::Appears { piece, square } => say!("appears", piece = piece, square = square),
+            Self::Leaves { piece, square } => say!("leaves", piece = piece, square = square),
+            Self::Dies { piece, square } => say!("dies", piece = piece, square = square),
+            Self::Returns { piece } => say!("returns", piece = piece),
+            Self::Moves { piece, from, to } => say!("moves", piece = piece, from = from, to = to),
+            Self::Becomes { piece, kind } => {
+                say!("becomes", piece = piece, kind = names::plugin(kind))
             }
-            Self::EffectEnds { bearer, effect } => format!("{effect} on {bearer} ends."),
+            Self::Belongs { piece, seat } => {
+                say!("belongs", piece = piece, seat = names::seat(seat))
+            }
+            Self::GetsTag { piece, tag } => {
+                say!("gets-tag", piece = piece, tag = names::plugin(tag))
+            }
+            Self::LosesTag { piece, tag } => {
+                say!("loses-tag", piece = piece, tag = names::plugin(tag))
+            }
+            Self::EffectBegins { bearer, effect, lasts } => {
+                let (effect, time) = (names::plugin(effect), lasting(*lasts));
+                say!("effect-begins", effect = effect, bearer = bearer, time = time)
+            }
+            Self::EffectEnds { bearer, effect } => {
+                say!("effect-ends", effect = names::plugin(effect), bearer = bearer)
+            }
             Self::EffectLasts { bearer, effect, lasts } => {
-                format!("{effect} on {bearer} now lasts {}.", lasting(*lasts))
+                let (effect, time) = (names::plugin(effect), lasting(*lasts));
+                say!("effect-lasts", effect = effect, bearer = bearer, time = time)
             }
             Self::Grows { of, counter, before, after } => {
-                format!("{of}: {} grows from {before} to {after}.", plain(counter))
+                let counter = plain(counter);
+                say!("grows", of = of, counter = counter, before = before, after = after)
             }
             Self::Falls { of, counter, before, after } => {
-                format!("{of}: {} falls from {before} to {after}.", plain(counter))
+                let counter = plain(counter);
+                say!("falls", of = of, counter = counter, before = before, after = after)
             }
             Self::Rests { piece, time } => {
-                format!("The {piece} cannot use its ability again for {}.", time.in_words(""))
+                say!("rests", piece = piece, time = duration(*time, ""))
             }
-            Self::IsSpent { piece } => format!("The {piece} cannot use its ability again."),
-            Self::IsRested { piece } => format!("The {piece} can use its ability again."),
+            Self::IsSpent { piece } => say!("is-spent", piece = piece),
+            Self::IsRested { piece } => say!("is-rested", piece = piece),
             Self::CastBegins { piece, ability, lasts } => {
-                format!("The {piece} begins to cast {ability}, {}.", lasts.in_words(""))
+                let (ability, time) = (names::ability(ability), duration(*lasts, ""));
+                say!("cast-begins", piece = piece, ability = ability, time = time)
             }
-            Self::CastEnds { piece, ability } => format!("The {piece} has cast {ability}."),
+            Self::CastEnds { piece, ability } => {
+                say!("cast-ends", piece = piece, ability = names::ability(ability))
+            }
             Self::CastBreaks { piece, ability } => {
-                format!("The {piece} stops casting {ability}.")
-            }
-            Self::IsPlanned { event, seat, when } => {
-                format!("{event} is planned for {seat}, in {}.", when.in_words(""))
+                say!("cast-breaks", piece = piece, ability = names::ability(ability))
             }
             Self::Amount { by, before, after } => {
-                format!("{by} changes the damage from {before} to {after}.")
+                let by = names::plugin(by);
+                say!("changes-damage", by = by, before = before, after = after)
             }
-            Self::Instead { by, piece } => format!("{by}: the {piece} is hit instead."),
+            Self::Instead { by, piece } => {
+                say!("hit-instead", by = names::plugin(by), piece = piece)
+            }
+            _ => return None,
+        })
+    }
+
+    /// What happens to cards and seats, in a sentence.
+    fn about_cards_and_seats(&self) -> String {
+        match self {
+            Self::IsPlanned { event, seat, when } => {
+                let (seat, time) = (names::seat(seat), duration(*when, ""));
+                say!("is-planned", event = event, seat = seat, time = time)
+            }
             Self::CardGoes { card: Some(card), from, to } => {
-                format!("{card} goes from {from} to {to}.")
+                say!("card-goes", card = names::plugin(card), from = from, to = to)
             }
-            Self::CardGoes { card: None, from, to } => format!("A card goes from {from} to {to}."),
-            Self::CardComes { card: Some(card), to } => format!("{card} comes to {to}."),
-            Self::CardComes { card: None, to } => format!("A card comes to {to}."),
-            Self::CardLeaves { card: Some(card), from } => format!("{card} leaves {from}."),
-            Self::CardLeaves { card: None, from } => format!("A card leaves {from}."),
+            Self::CardGoes { card: None, from, to } => {
+                say!("hidden-card-goes", from = from, to = to)
+            }
+            Self::CardComes { card: Some(card), to } => {
+                say!("card-comes", card = names::plugin(card), to = to)
+            }
+            Self::CardComes { card: None, to } => say!("hidden-card-comes", to = to),
+            Self::CardLeaves { card: Some(card), from } => {
+                say!("card-leaves", card = names::plugin(card), from = from)
+            }
+            Self::CardLeaves { card: None, from } => say!("hidden-card-leaves", from = from),
             Self::Draws { seat, card: Some(card), from } => {
-                format!("{seat} draws {card} from {from}.")
+                let (seat, card) = (names::seat(seat), names::plugin(card));
+                say!("draws-card", seat = seat, card = card, from = from)
             }
-            Self::Draws { seat, card: None, from } => format!("{seat} draws a card from {from}."),
-            Self::IsOut { seat } => format!("{seat} is out of the game."),
-            Self::OffersDraw { seat } => format!("{seat} offers a draw."),
-            Self::OfferIsDeclined { seat } => format!("The draw that {seat} offered is off."),
-            Self::OfferIsAccepted { seat } => format!("{seat} accepts the draw."),
-            Self::Situation { seat, words } => format!("{seat} is {}.", name::clause(words)),
+            Self::Draws { seat, card: None, from } => {
+                say!("draws-hidden-card", seat = names::seat(seat), from = from)
+            }
+            Self::IsOut { seat } => say!("is-out", seat = names::seat(seat)),
+            Self::OffersDraw { seat } => say!("offers-draw", seat = names::seat(seat)),
+            Self::OfferIsDeclined { seat } => say!("offer-is-off", seat = names::seat(seat)),
+            Self::OfferIsAccepted { seat } => say!("accepts-draw", seat = names::seat(seat)),
+            Self::Situation { seat, words } => {
+                let (seat, words) = (names::seat(seat), retell(name::clause(words)));
+                say!("situation", seat = seat, words = words)
+            }
+            // The rest is about pieces.
+            _ => String::new(),
         }
     }
 }
 
 /// How long something lasts: `4 rounds`, `for good`.
 pub(crate) fn lasting(time: ChessTime) -> String {
-    if time.is_forever() { "for good".to_owned() } else { time.in_words("") }
+    if time.is_forever() { say!("for-good") } else { duration(time, "") }
+}
+
+/// A time in words; `more` may follow the numbers.
+pub(crate) fn duration(time: ChessTime, more: &str) -> String {
+    retell(&time.in_words(more)).into_owned()
 }
 
 /// The id of a counter or a list as words: `maximum mana` for `max_mana`.
 pub(crate) fn plain(id: &str) -> String {
+    let name = |category| names::translated(category, id);
+    if let Some(name) = name(Category::Counter).or_else(|| name(Category::Holder)) {
+        return name;
+    }
     let words = id.replace('_', " ");
     match words.strip_prefix("max ") {
         Some(rest) => format!("maximum {rest}"),

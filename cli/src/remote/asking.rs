@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use serde_json::{Map, Value, json};
+use sortilege_languages::{retell, say};
 
 use super::Remote;
 use super::frames::{about, object};
@@ -12,7 +13,8 @@ impl Remote {
         let payload = square.map(|square| object(json!({"from": square}))).unwrap_or_default();
         let answer = self.ask("actions", payload)?;
         if let Some(reason) = answer.reason() {
-            return self.say(|out| writeln!(out, "Not listed: {reason}."));
+            let said = say!("not-listed", reason = retell(&reason));
+            return self.say(|out| writeln!(out, "{said}"));
         }
         let texts = |key: &str| -> Vec<String> {
             let list = answer.payload.get(key).and_then(Value::as_array);
@@ -22,12 +24,12 @@ impl Remote {
         let play = self.mirror.table().play().clone();
         self.say(|out| {
             match actions.as_slice() {
-                [] => writeln!(out, "You have no legal action now.")?,
+                [] => writeln!(out, "{}", say!("you-have-nothing-legal"))?,
                 _ => write!(out, "{}", drawing::columns(&keys::label(&play, &actions)))?,
             }
             match declarations.as_slice() {
                 [] => Ok(()),
-                _ => writeln!(out, "You may also declare: {}.", declarations.join(", ")),
+                some => writeln!(out, "{}", say!("you-may-declare", words = some.join(", "))),
             }
         })?;
         self.listed = actions;
@@ -37,16 +39,20 @@ impl Remote {
     pub(super) fn explain(&mut self, action: &str, seat: Option<&str>) -> Result<()> {
         let answer = self.ask("explain", about(action, seat))?;
         if let Some(reason) = answer.reason() {
-            return self.say(|out| writeln!(out, "Not explained: {reason}."));
+            let said = say!("not-explained", reason = retell(&reason));
+            return self.say(|out| writeln!(out, "{said}"));
         }
         let is_legal = answer.payload.get("legal") == Some(&Value::Bool(true));
-        let whether = if is_legal { "legal" } else { "not legal" };
         let why = answer.payload.get("why").and_then(Value::as_array);
         let why: Vec<String> =
             why.into_iter().flatten().filter_map(|why| Some(why.as_str()?.to_owned())).collect();
         self.say(|out| {
-            writeln!(out, "{action} is {whether}.")?;
-            screen::print_sentences(&why, out)
+            let said = match is_legal {
+                true => say!("is-legal", action = action),
+                false => say!("is-not-legal", action = action),
+            };
+            writeln!(out, "{said}")?;
+            screen::print_retold(&why, out)
         })
     }
 
@@ -54,8 +60,8 @@ impl Remote {
         let answer = self.ask("suggest", Map::new())?;
         let action = answer.payload.get("action").and_then(Value::as_str).unwrap_or_default();
         let said = match answer.reason() {
-            Some(reason) => format!("No hint: {reason}."),
-            None => format!("Try {action}."),
+            Some(reason) => say!("no-hint", reason = retell(&reason)),
+            None => say!("try", action = action),
         };
         self.say(|out| writeln!(out, "{said}"))
     }

@@ -1,5 +1,6 @@
 //! Coming back to a table after the connection was lost.
 
+use sortilege_languages::{retell, say};
 use std::thread;
 
 use anyhow::{Result, bail};
@@ -18,7 +19,7 @@ const ATTEMPTS: u32 = 30;
 impl Remote {
     /// Connects again, and is brought up to date.
     pub(super) fn come_back(&mut self, reason: &str) -> Result<()> {
-        let said = format!("The connection is lost: {reason}. Trying again.");
+        let said = say!("connection-lost", reason = retell(reason));
         self.say(|out| writeln!(out, "{}", screen::wrapped(&said, 0)))?;
         let payload =
             json!({"table": self.address.table, "token": self.token, "version": self.version});
@@ -29,7 +30,7 @@ impl Remote {
                 let answer = self.joined_again()?;
                 if let Some(answer) = answer {
                     self.catch_up(&answer)?;
-                    self.say(|out| writeln!(out, "The connection is back."))?;
+                    self.say(|out| writeln!(out, "{}", say!("connection-back")))?;
                     return self.show();
                 }
             }

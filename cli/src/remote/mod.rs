@@ -13,6 +13,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result, bail};
 use serde_json::{Map, Value, json};
 use sortilege_core::Catalogue;
+use sortilege_languages::{retell, say};
 use sortilege_server::wire::{self, Received};
 use sortilege_table::{Viewer, state};
 
@@ -25,7 +26,10 @@ use crate::request::{Request, first_word};
 use crate::{describe, help, keys, paint, rules, screen, sheet};
 
 /// What players can do after a game has ended.
-const WHEN_OVER: &str = "You can type undo or quit.";
+fn when_over() -> String {
+    say!("when-over-remote")
+}
+
 /// How long a server may take to answer.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(30);
 /// How long to wait before the server is asked again.
@@ -120,11 +124,12 @@ impl Remote {
     /// Plays until the input ends or the player quits.
     pub(crate) fn run(&mut self) -> Result<()> {
         let seats = self.seats.join(" and ");
-        self.say(|out| writeln!(out, "You play {seats}. Type \"help\" for a list of commands."))?;
+        let said = say!("you-play", seats = &seats) + " " + &say!("type-help");
+        self.say(|out| writeln!(out, "{said}"))?;
         self.show()?;
         self.look_who_is_there()?;
         if !self.has_begun {
-            self.say(|out| writeln!(out, "Waiting until every seat is taken."))?;
+            self.say(|out| writeln!(out, "{}", say!("waiting-for-seats")))?;
         }
         loop {
             let is_over = self.mirror.table().play().board().outcome().is_some();
@@ -172,7 +177,7 @@ impl Remote {
         let seats = own.and_then(|table| table["seats"].as_object());
         let is_full = seats.is_none_or(|seats| seats.values().all(|seat| seat == "taken"));
         if is_full && !self.has_begun && self.version == 0 {
-            self.say(|out| writeln!(out, "Every seat is taken: the game begins."))?;
+            self.say(|out| writeln!(out, "{}", say!("all-seats-taken")))?;
         }
         self.has_begun |= is_full;
         Ok(())
@@ -201,7 +206,7 @@ impl Remote {
                 self.say(|out| sheet::print(&table, name, out))?;
             }
             Request::Misused(command) => {
-                self.say(|out| writeln!(out, "Usage: {}", command.usage()))?;
+                self.say(|out| writeln!(out, "{}", say!("usage", usage = command.usage())))?;
             }
             Request::State(_) => {
                 let state = Value::Object(self.mirror.state().clone());
@@ -211,9 +216,7 @@ impl Remote {
             Request::Number(number) => match number.checked_sub(1).and_then(|n| self.listed.get(n))
             {
                 Some(text) => self.act(&text.clone(), seat)?,
-                None => self.say(|out| {
-                    writeln!(out, "Type \"actions\" first: a number refers to its last list.")
-                })?,
+                None => self.say(|out| writeln!(out, "{}", say!("list-first")))?,
             },
             Request::Actions(square) => self.list(square)?,
             Request::Explain(action) => self.explain(action, seat)?,
@@ -238,7 +241,7 @@ impl Remote {
             | Request::Analyse(_)
             | Request::Trace(_) => {
                 let (word, _) = first_word(rest);
-                self.say(|out| writeln!(out, "\"{word}\" is for games at home."))?;
+                self.say(|out| writeln!(out, "{}", say!("for-games-at-home", word = word)))?;
             }
         }
         Ok(false)
@@ -259,7 +262,7 @@ impl Remote {
         let text = if let [one] = meant.as_slice() { one } else { text }.to_owned();
         let answer = self.ask("act", about(&text, seat))?;
         if let Some(reason) = answer.reason() {
-            let said = format!("Not done: {reason}. Try \"actions\" or \"help\".");
+            let said = say!("not-done", reason = retell(&reason)) + " " + &say!("try-help");
             return self.say(|out| writeln!(out, "{}", screen::wrapped(&said, 0)));
         }
         self.follow(&answer, Some(&text))
@@ -268,10 +271,11 @@ impl Remote {
     fn undo(&mut self) -> Result<()> {
         let answer = self.ask("undo", Map::new())?;
         if let Some(reason) = answer.reason() {
-            return self.say(|out| writeln!(out, "Not undone: {reason}."));
+            let said = say!("not-undone", reason = retell(&reason));
+            return self.say(|out| writeln!(out, "{said}"));
         }
         self.merge(&answer)?;
-        self.say(|out| writeln!(out, "\nUndone."))?;
+        self.say(|out| writeln!(out, "\n{}", say!("is-undone")))?;
         self.show()
     }
 
@@ -303,7 +307,7 @@ impl Remote {
                     let sentences = story.unwrap_or_else(|| happened(table.play(), viewer));
                     screen::print_sentences(&sentences, out)?;
                     screen::draw_for(&shown, viewer, out)?;
-                    screen::print_situation(&shown, viewer, "", WHEN_OVER, out)
+                    screen::print_situation(&shown, viewer, "", &when_over(), out)
                 })
             }
             None => self.show(),
@@ -324,7 +328,7 @@ impl Remote {
         let (play, viewer) = (self.mirror.table().play().clone(), self.mirror.seen_by());
         self.say(|out| {
             screen::draw_for(&play, viewer, out)?;
-            screen::print_situation(&play, viewer, "", WHEN_OVER, out)
+            screen::print_situation(&play, viewer, "", &when_over(), out)
         })
     }
 
@@ -352,7 +356,7 @@ impl Remote {
     fn say_goodbye(&mut self) -> Result<()> {
         let (host, table, token) = (&self.address.host, &self.address.table, &self.token);
         let back = format!("sortilege play --join ws://{host}/{table} --token {token}");
-        self.say(|out| writeln!(out, "Your seat stays yours. To come back, type:\n  {back}"))
+        self.say(|out| writeln!(out, "{}\n  {back}", say!("seat-stays")))
     }
 
     fn say(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {

@@ -17,6 +17,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Map, Value, json};
 use sortilege_core::name;
+use sortilege_languages::{in_english, names, retell, say};
 
 pub(crate) use self::folder::Folder;
 pub(crate) use self::keeper::Keeper;
@@ -48,32 +49,34 @@ impl Saved {
     /// The setup from which it began; with `(changed)` if the document said more than its name.
     pub(crate) fn setup(&self) -> String {
         let start = &self.record.start;
-        let named = start.get("setup").and_then(Value::as_str).unwrap_or("default setup");
+        let named = start.get("setup").and_then(Value::as_str).map(str::to_owned);
+        let named = named.unwrap_or_else(|| say!("default-setup"));
         let known = ["game", "seed", "setup", "history"];
         match start.keys().all(|key| known.contains(&key.as_str())) {
-            true => named.to_owned(),
-            false => format!("{named} (changed)"),
+            true => named,
+            false => say!("changed-setup", setup = named),
         }
     }
 
     /// Who plays, seat by seat: `white human, black bot:search:4`.
     pub(crate) fn seats(&self) -> String {
         let player = |player: &str| match player.strip_prefix("bot::") {
-            Some(level) => format!("bot of level {level}"),
+            Some(level) => say!("bot-of-level", level = level),
+            None if player == "human" => say!("human"),
             None => player.to_owned(),
         };
         let seats = self.record.seats.iter();
         let seats: Vec<String> =
-            seats.map(|(seat, who)| format!("{seat} {}", player(who))).collect();
+            seats.map(|(seat, who)| format!("{} {}", names::seat(seat), player(who))).collect();
         seats.join(", ")
     }
 
     /// How it stands: `white to move`, `black wins: checkmate`.
     pub(crate) fn standing(&self) -> String {
         match (&self.record.over, &self.record.next) {
-            (Some(over), _) => over.clone(),
-            (None, Some(next)) => format!("{next} to move"),
-            (None, None) => "begun".to_owned(),
+            (Some(over), _) => retell(over).into_owned(),
+            (None, Some(next)) => say!("to-move", seat = names::seat(next)),
+            (None, None) => say!("begun"),
         }
     }
 
@@ -88,6 +91,10 @@ impl Saved {
 
     /// What `sortilege games --saved --json` prints of it.
     pub(crate) fn as_json(&self) -> Value {
+        in_english(|| self.described())
+    }
+
+    fn described(&self) -> Value {
         let seats: Map<String, Value> =
             self.record.seats.iter().map(|(seat, player)| (seat.clone(), json!(player))).collect();
         json!({
@@ -126,13 +133,12 @@ fn seconds(time: SystemTime) -> u64 {
 pub(crate) fn ago(time: SystemTime) -> String {
     let since = SystemTime::now().duration_since(time).unwrap_or_default().as_secs();
     let (number, unit) = match since {
-        0..60 => return "just now".to_owned(),
-        60..3600 => (since / 60, "minute"),
-        3600..86_400 => (since / 3600, "hour"),
-        _ => (since / 86_400, "day"),
+        0..60 => return say!("just-now"),
+        60..3600 => (since / 60, "minutes-ago"),
+        3600..86_400 => (since / 3600, "hours-ago"),
+        _ => (since / 86_400, "days-ago"),
     };
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {unit}{plural} ago")
+    say(unit, [("count", number.into())])
 }
 
 /// All games that are kept, those that were played last first. Files that hold no game are left
@@ -157,7 +163,7 @@ pub(crate) fn last_unfinished(folder: &Folder) -> Option<Saved> {
 /// There is no such game, or another program plays it.
 pub(crate) fn load(folder: &Folder, named: Option<&str>) -> Result<Saved> {
     let games = list(folder)?;
-    let all = "\"sortilege games --saved\" lists all that are kept";
+    let all = "\"sortilege games --saved\" lists the games that are kept";
     let Some(named) = named else {
         let last = games.into_iter().find(|game| !game.is_over() && !game.is_open);
         return last.ok_or_else(|| anyhow!("no game is unfinished; {all}"));

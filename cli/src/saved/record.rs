@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Map, Value, json};
+use sortilege_languages::in_english;
 use sortilege_table::{Logged, Table};
 
 use crate::bots::{Budget, Player};
@@ -80,7 +81,9 @@ pub(super) fn action(table: &Table, logged: &Logged) -> Map<String, Value> {
 pub(super) fn stand(table: &Table, line: &mut Map<String, Value>) {
     let play = table.play();
     match play.board().outcome() {
-        Some(outcome) => line.insert("over".to_owned(), json!(ending::describe(play, outcome))),
+        Some(outcome) => {
+            line.insert("over".to_owned(), json!(in_english(|| ending::describe(play, outcome))))
+        }
         None => {
             let next = play.board().rules().seat(play.board().to_move()).id;
             line.insert("next".to_owned(), json!(next))
@@ -101,7 +104,7 @@ impl Record {
         };
         let mut first = read(lines.next().context("the file holds no game")?)?;
         if first.get("sortilege") != Some(&json!(1)) {
-            bail!("this is no game that this version of the program has kept");
+            bail!("this file does not hold a game that this version of the program can read");
         }
         let Some(Value::Object(start)) = first.remove("start") else {
             bail!("line 1 does not say where the game begins");

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use serde_json::Value;
+use sortilege_languages::{retell, say};
 
 use super::Session;
 use crate::screen;
@@ -28,7 +29,7 @@ impl Session {
             Some(text) => match text.parse() {
                 Ok(seed) => seed,
                 Err(_) => {
-                    return writeln!(out, "A deal number is a whole number, 0 or greater.");
+                    return writeln!(out, "{}", say!("deal-number"));
                 }
             },
         };
@@ -49,7 +50,8 @@ impl Session {
                 self.print_start(out).map(|()| true)
             }
             Err(error) => {
-                writeln!(out, "Not started: {error}. The running game goes on.").map(|()| false)
+                let reason = error.to_string();
+                writeln!(out, "{}", say!("not-started", reason = retell(&reason))).map(|()| false)
             }
         }
     }
@@ -60,8 +62,8 @@ impl Session {
         self.draw(out)?;
         if play.journal().last().is_none() {
             let story = self.table.display().story(play.scene()).unwrap_or_default();
-            screen::print_sentences(&story, out)?;
-            screen::print_sentences(&self.table.display().warnings(play.scene()), out)?;
+            screen::print_retold(&story, out)?;
+            screen::print_retold(&self.table.display().warnings(play.scene()), out)?;
         }
         screen::print_turn(play, self.viewer(), out)
     }

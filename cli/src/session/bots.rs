@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use sortilege_languages::{retell, say};
 use sortilege_table::Advice;
 
 use super::Session;
@@ -39,7 +40,10 @@ impl Session {
                         return Ok(());
                     }
                 }
-                Err(reason) => return writeln!(out, "The bot does nothing: {reason}."),
+                Err(reason) => {
+                    let said = say!("bot-does-nothing", reason = retell(&reason));
+                    return writeln!(out, "{said}");
+                }
             }
             out.flush()?;
         }
@@ -47,16 +51,16 @@ impl Session {
 
     pub(super) fn hint(&self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(hint) = solution::hint(&self.table) {
-            writeln!(out, "Try {}.", hint.action)?;
+            writeln!(out, "{}", say!("try", action = hint.action))?;
             let (won, guesses) = (hint.won, solution::GUESSES);
-            return writeln!(out, "  The solver wins so in {won} of {guesses} guesses.");
+            return writeln!(out, "  {}", say!("solver-wins", won = won, guesses = guesses));
         }
         match self.company.ask(&self.table, &self.company.bot) {
             Ok(advice) => {
-                writeln!(out, "Try {}.", advice.action)?;
+                writeln!(out, "{}", say!("try", action = &advice.action))?;
                 writeln!(out, "{}", screen::wrapped(&in_words(&advice), 2))
             }
-            Err(reason) => writeln!(out, "No hint: {reason}."),
+            Err(reason) => writeln!(out, "{}", say!("no-hint", reason = retell(&reason))),
         }
     }
 
@@ -64,7 +68,7 @@ impl Session {
     pub(super) fn analyse(&self, lines: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
         let number = lines.map_or(Ok(1), str::parse);
         let Some(lines) = number.ok().filter(|lines| (1..=64).contains(lines)) else {
-            return writeln!(out, "The number of lines is a whole number from 1 to 64.");
+            return writeln!(out, "{}", say!("number-of-lines"));
         };
         let (mut failed, mut shown) = (None, None);
         let mut show = |advice: &Advice| {
@@ -86,7 +90,9 @@ impl Session {
         }
         match best {
             Ok(best) => show(&best),
-            Err(reason) => writeln!(out, "Nothing to analyse: {reason}."),
+            Err(reason) => {
+                writeln!(out, "{}", say!("nothing-to-analyse", reason = retell(&reason)))
+            }
         }
     }
 }

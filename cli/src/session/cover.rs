@@ -5,6 +5,8 @@ use std::io::{self, Write};
 
 use sortilege_core::SeatId;
 
+use sortilege_languages::{names, say};
+
 use super::Session;
 
 /// Clears the screen and what was scrolled off it.
@@ -47,16 +49,16 @@ impl Session {
         let Some(last) = self.looking.replace(next).filter(|last| *last != next) else {
             return Ok(true);
         };
-        // Until somebody says so, nobody but the last one looks.
+        // Until the next player has pressed Enter, the last one looks at the screen.
         self.looking = Some(last);
         let seats = self.play().board().rules().clone();
-        let (last, id) = (seats.seat(last).id, seats.seat(next).id);
-        if !wait(&format!("It is {id}'s turn. Press Enter to hide what {last} sees."))? {
+        let (last, seat) = (names::seat(seats.seat(last).id), names::seat(seats.seat(next).id));
+        if !wait(&say!("hide-what", seat = &seat, last = last))? {
             return Ok(false);
         }
         write!(out, "{CLEAR}")?;
         out.flush()?;
-        if !wait(&format!("Only {id} should look at the screen now. Then press Enter."))? {
+        if !wait(&say!("only-looks-now", seat = &seat))? {
             return Ok(false);
         }
         self.looking = Some(next);
@@ -72,7 +74,7 @@ impl Session {
         let mut since: Vec<_> = log.take_while(is_other).collect();
         since.reverse();
         for logged in &since {
-            writeln!(out, "{}: {}", rules.seat(logged.seat).id, logged.text)?;
+            writeln!(out, "{}: {}", names::seat(rules.seat(logged.seat).id), logged.text)?;
         }
         self.print_what_happened(self.looking, out)
     }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use sortilege_core::SeatId;
+use sortilege_languages::{in_english, retell, say};
 
 use super::Session;
 use super::question::Question;
@@ -23,24 +24,21 @@ impl Session {
         }
         if self.is_terminal {
             self.question = Some(Question::SaveOver(file.to_owned()));
-            return writeln!(out, "{file} has a saved game already. Save over it? (y/n)");
+            return writeln!(out, "{}", say!("save-over", file = file));
         }
-        writeln!(out, "Not saved: {file} has a saved game. \"save! {file}\" saves over it.")
+        writeln!(out, "{}", say!("has-saved-game", file = file))
     }
 
     /// Saves the game, also over a saved game. The old one stays until the new one is written.
     pub(super) fn save_over(&self, file: &str, out: &mut dyn Write) -> io::Result<()> {
         let path = Path::new(file);
         if path.is_file() && !is_saved_game(file) {
-            return writeln!(
-                out,
-                "Not saved: {file} exists and is not a saved game. Type another name."
-            );
+            return writeln!(out, "{}", say!("is-another-file", file = file));
         }
         let saved = format!("{:#}\n", Value::Object(self.table.save()));
         match replace(path, saved.as_bytes()) {
-            Ok(()) => writeln!(out, "Saved to {file}."),
-            Err(error) => writeln!(out, "Cannot write {file:?}: {error}."),
+            Ok(()) => writeln!(out, "{}", say!("saved-to", file = file)),
+            Err(error) => writeln!(out, "{}", cannot_write(file, &error.to_string())),
         }
     }
 
@@ -61,7 +59,8 @@ impl Session {
                 Ok(())
             }
             Err(error) => {
-                writeln!(out, "Cannot load {error:#}.")?;
+                let reason = format!("{error:#}");
+                writeln!(out, "{}", say!("cannot-load", reason = retell(&reason)))?;
                 caret::print(&error);
                 Ok(())
             }
@@ -72,10 +71,11 @@ impl Session {
     pub(super) fn export(&self, what: &str, out: &mut dyn Write) -> io::Result<()> {
         let (word, file) = first_word(what);
         let Some(format) = Format::named(word) else {
-            return writeln!(out, "Usage: export fen|pgn|svg|gif [FILE]");
+            let usage = "export fen|pgn|svg|gif [FILE]";
+            return writeln!(out, "{}", say!("usage", usage = usage));
         };
         if file.is_empty() && !format.is_for_terminals() {
-            return writeln!(out, "A picture needs a file: export {word} FILE");
+            return writeln!(out, "{}", say!("picture-needs-file", format = word));
         }
         let name = |seat| self.company.name_of(&self.table, SeatId(seat));
         let (white, black) = (name(0), name(1));
@@ -86,18 +86,24 @@ impl Session {
             black: &black,
             outcome: self.play().board().outcome(),
         };
-        let written = match export::written(format, self.play(), SeatId::NOBODY, &about) {
+        // What is written is not for one player alone.
+        let write = || export::written(format, self.play(), SeatId::NOBODY, &about);
+        let written = match in_english(write) {
             Ok(written) => written,
-            Err(error) => return writeln!(out, "{error}."),
+            Err(error) => return writeln!(out, "{}.", retell(&error.to_string())),
         };
         if file.is_empty() {
             return out.write_all(&written);
         }
         match export::write_new(file, &written) {
-            Ok(()) => writeln!(out, "Written to {file}."),
-            Err(error) => writeln!(out, "Cannot write {file:?}: {error}."),
+            Ok(()) => writeln!(out, "{}", say!("written-to", file = file)),
+            Err(error) => writeln!(out, "{}", cannot_write(file, &error.to_string())),
         }
     }
+}
+
+fn cannot_write(file: &str, reason: &str) -> String {
+    say!("cannot-write", file = format!("{file:?}"), reason = retell(reason))
 }
 
 /// Writes a file by way of a temporary one beside it, so that there is always a whole file.

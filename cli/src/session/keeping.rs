@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use sortilege_languages::say;
+
 use super::Session;
 use crate::saved::Keeper;
 
@@ -18,7 +20,7 @@ impl Session {
             Ok(()) => Ok(()),
             Err(error) => {
                 self.keeper = None;
-                let said = format!("This game is not kept any more: {error}. Type \"save FILE\".");
+                let said = say!("not-kept", reason = error.to_string());
                 writeln!(out, "{said}")?;
                 self.notice = Some(said);
                 Ok(())
@@ -36,7 +38,7 @@ impl Session {
         let is_over = self.play().board().outcome().is_some();
         match self.keeper.as_ref().and_then(Keeper::name) {
             Some(name) if !is_over && !self.table.log().is_empty() => {
-                writeln!(out, "This game is kept: \"sortilege resume {name}\" goes on with it.")
+                writeln!(out, "{}", say!("is-kept", name = name))
             }
             _ => Ok(()),
         }

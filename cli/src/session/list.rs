@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use sortilege_core::SeatId;
+use sortilege_languages::{names, say};
 
 use super::Session;
-use crate::screen::{self, WHEN_OVER};
+use crate::screen::{self, when_over};
 use crate::{drawing, keys};
 
 impl Session {
@@ -25,16 +26,14 @@ impl Session {
                 return self.act(&key, named.unwrap_or(self.play().board().to_move()), out);
             }
             return match keys::has_numbers(self.play()) {
-                true => writeln!(out, "There is no action {number} now: try \"actions\"."),
-                false => {
-                    writeln!(out, "Type \"actions\" first: a number refers to its last list.")
-                }
+                true => writeln!(out, "{}", say!("no-action-number", number = number)),
+                false => writeln!(out, "{}", say!("list-first")),
             };
         };
         let seat = named.unwrap_or(*seat);
         match number.checked_sub(1).and_then(|index| actions.get(index).cloned()) {
             Some(text) => self.act(&text, seat, out),
-            None => writeln!(out, "The last list has the numbers 1 to {}.", actions.len()),
+            None => writeln!(out, "{}", say!("list-numbers", last = actions.len())),
         }
     }
 
@@ -45,14 +44,14 @@ impl Session {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if square.is_some() && !self.table.display().has_squares() {
-            return writeln!(out, "This game has no squares: type \"actions\" alone.");
+            return writeln!(out, "{}", say!("no-squares", command = "actions"));
         }
         let board = self.play().board();
         let from = square.and_then(|text| board.rules().geometry().named(text));
         if let (Some(text), None) = (square, from) {
-            return writeln!(out, "{text:?} is not a square of this board.");
+            return writeln!(out, "{}", say!("not-a-square", text = format!("{text:?}")));
         }
-        let id = board.rules().seat(seat).id;
+        let name = names::seat(board.rules().seat(seat).id);
         let in_turn = board.to_move() == seat;
         let actions = self.table.actions_of(seat, from);
         match (actions.is_empty(), square) {
@@ -61,19 +60,22 @@ impl Session {
             }
             (false, _) => write!(out, "{}", drawing::columns(&actions))?,
             (true, _) if self.play().board().outcome().is_some() => {
-                writeln!(out, "The game is over. {WHEN_OVER}")?;
+                writeln!(out, "{} {}", say!("game-is-over"), when_over())?;
             }
             (true, _) if !in_turn => {
                 let to_move = screen::seat_to_move(self.play());
-                writeln!(out, "{id} has no legal action now: it is {to_move}'s turn.")?;
+                writeln!(out, "{}", say!("nothing-legal-now", seat = &name, other = to_move))?;
             }
-            (true, Some(square)) => writeln!(out, "There is no legal action from {square}.")?,
-            (true, None) => writeln!(out, "There is no legal action.")?,
+            (true, Some(square)) => {
+                writeln!(out, "{}", say!("nothing-legal-from", square = square))?;
+            }
+            (true, None) => writeln!(out, "{}", say!("nothing-legal"))?,
         }
         self.listed = Some((actions, seat));
         let declarations = self.table.declarations(seat);
         if square.is_none() && !declarations.is_empty() {
-            writeln!(out, "{id} may also declare: {}.", declarations.join(", "))?;
+            let declarations = declarations.join(", ");
+            writeln!(out, "{}", say!("may-declare", seat = name, declarations = declarations))?;
         }
         Ok(())
     }

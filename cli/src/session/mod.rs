@@ -15,10 +15,13 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value};
 use sortilege_core::{Play, SeatId};
+use sortilege_languages::names::{self, Category};
+use sortilege_languages::say;
 use sortilege_table::{Logged, SetupError, Table};
 
 use self::question::Question;
 use self::reading::Reading;
+pub(crate) use self::reason::retell_hint;
 use crate::company::Company;
 use crate::happened::happened;
 use crate::input::Input;
@@ -132,7 +135,7 @@ impl Session {
         {
             let seat = self.play().board().rules().seat(named).id;
             let (word, _) = first_word(line);
-            writeln!(out, "\"{word}\" is for all seats: type it without \"{seat}\".")?;
+            writeln!(out, "{}", say!("for-all-seats", word = word, seat = seat))?;
             return Ok(Next::GoOn);
         }
         let acting = seat.unwrap_or(self.play().board().to_move());
@@ -140,7 +143,9 @@ impl Session {
             Request::Nothing => {}
             Request::Quit => return Ok(Next::Quit),
             Request::Help => help::print(&self.table, out)?,
-            Request::Misused(command) => writeln!(out, "Usage: {}", command.usage())?,
+            Request::Misused(command) => {
+                writeln!(out, "{}", say!("usage", usage = command.usage()))?;
+            }
             Request::Act(text) => match self.read(text, acting) {
                 Reading::Itself => self.act(text, acting, out)?,
                 // A command may leave the game.
@@ -151,7 +156,8 @@ impl Session {
                 }
                 Reading::Instead(whole) => self.act(&whole, acting, out)?,
                 Reading::Several(meant) => {
-                    let said = format!("{text:?} may mean {}.", listed(&meant));
+                    let said = format!("{text:?}");
+                    let said = say!("may-mean", text = said, meant = listed(&meant));
                     writeln!(out, "{}", screen::wrapped(&said, 0))?;
                 }
                 Reading::Promotion(pieces) => self.ask_promotion(text, acting, pieces, out)?,
@@ -203,7 +209,9 @@ impl Session {
     /// a seat, is left whole.
     fn addressed<'a>(&self, line: &'a str) -> (Option<SeatId>, &'a str) {
         let (word, rest) = first_word(line);
-        match self.play().board().rules().seat_named(word) {
+        let rules = self.play().board().rules();
+        let named = || rules.seat_named(&names::id_of(Category::Seat, word)?);
+        match rules.seat_named(word).or_else(named) {
             Some(seat) if !rest.is_empty() => (Some(seat), rest),
             _ => (None, line.trim()),
         }
@@ -232,8 +240,8 @@ impl Session {
     fn act(&mut self, text: &str, seat: SeatId, out: &mut dyn Write) -> io::Result<()> {
         let meant = keys::meant(self.play(), text);
         if meant.len() > 1 {
-            let meant = meant.join(" or ");
-            return writeln!(out, "{text} may mean {meant}: type the one you want.");
+            let meant = meant.join(&format!(" {} ", say!("or")));
+            return writeln!(out, "{}", say!("key-may-mean", text = text, meant = meant));
         }
         let text = meant.first().map_or(text, String::as_str);
         let viewer = self.viewer();
@@ -243,7 +251,8 @@ impl Session {
         self.listed = None;
         self.keep(out)?;
         if let Some(Logged { text, seat, .. }) = self.table.log().last() {
-            let (strong, seat) = (paint::STRONG, self.play().board().rules().seat(*seat).id);
+            let seat = names::seat(self.play().board().rules().seat(*seat).id);
+            let strong = paint::STRONG;
             writeln!(out, "\n{seat}: {strong}{text}{strong:#}")?;
         }
         self.print_what_happened(viewer, out)
@@ -256,7 +265,7 @@ impl Session {
             Some(story) => {
                 self.draw(out)?;
                 if !self.traces {
-                    screen::print_sentences(&story, out)?;
+                    screen::print_retold(&story, out)?;
                 }
             }
             None => {
@@ -284,18 +293,18 @@ impl Session {
             return writeln!(out, "{:#}", Value::Object(state));
         };
         if !self.table.display().has_squares() {
-            return writeln!(out, "This game has no squares: type \"state\" alone.");
+            return writeln!(out, "{}", say!("no-squares", command = "state"));
         }
         let board = self.play().board();
         let Some(at) = board.rules().geometry().named(square) else {
-            return writeln!(out, "{square:?} is not a square of this board.");
+            return writeln!(out, "{}", say!("not-a-square", text = format!("{square:?}")));
         };
         // Games write squares in different ways.
         let names = board.stack(at).map(|piece| board.piece_name(piece));
         let piece = |id: String| Some((id.clone(), state.get("pieces")?.get(id)?.clone()));
         let here: Map<String, Value> = names.filter_map(piece).collect();
         match here.is_empty() {
-            true => writeln!(out, "There is no piece on {square}."),
+            true => writeln!(out, "{}", say!("nothing-on", square = square)),
             false => writeln!(out, "{:#}", Value::Object(here)),
         }
     }
@@ -313,10 +322,13 @@ impl Session {
 fn listed(words: &[String]) -> String {
     const MOST: usize = 12;
     if words.len() > MOST {
-        return format!("{} and {} more", words[..MOST].join(", "), words.len() - MOST);
+        let (first, more) = (words[..MOST].join(", "), words.len() - MOST);
+        return say!("and-more", first = first, count = more);
     }
     match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        Some((last, rest)) if !rest.is_empty() => {
+            format!("{} {} {last}", rest.join(", "), say!("or"))
+        }
         _ => words.concat(),
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use sortilege_core::SeatId;
+use sortilege_languages::say;
 
 use super::Session;
 use crate::screen;
@@ -18,9 +19,9 @@ pub(super) enum Question {
 impl Session {
     pub(super) fn prompt(&self) -> String {
         match &self.question {
-            Some(Question::SaveOver(_)) => "y/n> ".to_owned(),
+            Some(Question::SaveOver(_)) => format!("{}> ", say!("yes-or-no")),
             Some(Question::Promotion { pieces, .. }) => format!("{}> ", letters(pieces, "/")),
-            None if self.play().board().outcome().is_some() => "over> ".to_owned(),
+            None if self.play().board().outcome().is_some() => format!("{}> ", say!("over")),
             None => format!("{}> ", screen::seat_to_move(self.play())),
         }
     }
@@ -32,19 +33,21 @@ impl Session {
         line: &str,
         out: &mut dyn Write,
     ) -> io::Result<bool> {
-        let is = |word: &str| !line.is_empty() && word.starts_with(&line.to_lowercase());
+        let is = |word: String| !line.is_empty() && word.starts_with(&line.to_lowercase());
         match question {
-            Question::SaveOver(file) if is("yes") => self.save_over(&file, out).map(|()| true),
+            Question::SaveOver(file) if is(say!("yes")) => {
+                self.save_over(&file, out).map(|()| true)
+            }
             Question::SaveOver(_) => {
-                writeln!(out, "Not saved.")?;
-                Ok(line.is_empty() || is("no"))
+                writeln!(out, "{}", say!("not-saved"))?;
+                Ok(line.is_empty() || is(say!("no")))
             }
             Question::Promotion { seat, pieces } => {
                 let chosen = pieces.iter().find(|(letter, _)| letter.eq_ignore_ascii_case(line));
                 match chosen {
                     Some((_, action)) => self.act(action, seat, out).map(|()| true),
                     None => {
-                        writeln!(out, "Nothing was moved.")?;
+                        writeln!(out, "{}", say!("nothing-moved"))?;
                         Ok(line.is_empty())
                     }
                 }
@@ -62,12 +65,13 @@ impl Session {
     ) -> io::Result<()> {
         let choice = letters(&pieces, " ");
         if self.is_terminal {
-            writeln!(out, "{text}: promote to? {choice}")?;
+            writeln!(out, "{}", say!("promote-to", action = text, choice = choice))?;
             self.question = Some(Question::Promotion { seat, pieces });
             return Ok(());
         }
         let example = pieces.first().map_or("", |(_, action)| action);
-        writeln!(out, "{text}: promote to? {choice}. Write it with the move: \"{example}\".")
+        let said = say!("write-promotion", action = text, choice = choice, example = example);
+        writeln!(out, "{said}")
     }
 }
 

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use sortilege_core::{SeatId, name};
+use sortilege_languages::{names, retell, say};
 
 use super::Session;
 use crate::request::COMMANDS;
-use crate::screen::{self, WHEN_OVER};
+use crate::screen::{self, when_over};
 use crate::{keys, nearest};
 
 impl Session {
@@ -20,21 +21,25 @@ impl Session {
     ) -> io::Result<()> {
         let board = self.play().board();
         if board.outcome().is_some() {
-            let said = format!("Not done: {reason}. {WHEN_OVER}");
+            let said = say!("not-done", reason = retell(reason)) + " " + &when_over();
             return writeln!(out, "{}", screen::wrapped(&said, 0));
         }
         // A text with a digit is an action, not a command.
         let is_word = !text.contains(|letter: char| letter.is_ascii_digit());
         let commands = COMMANDS.each_ref().map(|command| command.word);
-        let mut hint = if is_word { name::hint(text, &commands) } else { String::new() };
+        let mut hint = match is_word {
+            true => retell_hint(&name::hint(text, &commands)),
+            false => String::new(),
+        };
         // The legal actions of another seat are not told.
         let may_tell =
             board.to_move() == seat && hint.is_empty() && !reason.contains("did you mean");
         let near = may_tell.then(|| nearest::action(self.play(), self.table.notation(), text));
         if let Some(near) = near.flatten() {
-            hint = format!(" (did you mean {near:?}?)");
+            hint = format!(" {}", say!("did-you-mean-action", action = format!("{near:?}")));
         }
-        let said = format!("Not done: {reason}{hint}. Try \"actions\" or \"help\".");
+        let reason = format!("{}{hint}", retell(reason));
+        let said = say!("not-done", reason = reason) + " " + &say!("try-help");
         writeln!(out, "{}", screen::wrapped(&said, 0))
     }
 
@@ -49,9 +54,24 @@ impl Session {
         let meant = keys::meant(self.play(), action).into_iter().next();
         let action = meant.as_deref().unwrap_or(action);
         let explanation = self.table.explain(action, named.unwrap_or(board.to_move()));
-        let whether = if explanation.legal { "legal" } else { "not legal" };
-        let whose = named.map(|seat| format!(" for {}", board.rules().seat(seat).id));
-        writeln!(out, "{action} is {whether}{}.", whose.unwrap_or_default())?;
-        screen::print_sentences(&explanation.why, out)
+        let whose = named.map(|seat| names::seat(board.rules().seat(seat).id));
+        let said = match (explanation.legal, whose) {
+            (true, None) => say!("is-legal", action = action),
+            (false, None) => say!("is-not-legal", action = action),
+            (true, Some(seat)) => say!("is-legal-for", action = action, seat = seat),
+            (false, Some(seat)) => say!("is-not-legal-for", action = action, seat = seat),
+        };
+        writeln!(out, "{said}")?;
+        screen::print_retold(&explanation.why, out)
+    }
+}
+
+/// A hint in the language of the player: ` (did you mean "undo"?)`.
+pub(crate) fn retell_hint(hint: &str) -> String {
+    match hint.split('"').nth(1) {
+        Some(word) => {
+            format!(" {}", say!("did-you-mean-action", action = format!("{word:?}")))
+        }
+        None => hint.to_owned(),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use sortilege_languages::{retell, say};
+
 use super::Session;
 use crate::screen;
 
@@ -10,13 +12,16 @@ impl Session {
         match self.timeline.undo(&mut self.table) {
             Ok(last) => {
                 self.listed = None;
-                writeln!(out, "\nUndone: {}", last.text)?;
+                writeln!(out, "\n{}", say!("undone", action = last.text))?;
                 self.undo_bots(out)?;
                 self.keep(out)?;
                 self.draw(out)?;
                 screen::print_turn(self.play(), self.viewer(), out)
             }
-            Err(reason) => writeln!(out, "Not undone: {reason}."),
+            Err(reason) => {
+                let reason = reason.to_string();
+                writeln!(out, "{}", say!("not-undone", reason = retell(&reason)))
+            }
         }
     }
 
@@ -27,7 +32,7 @@ impl Session {
             && self.company.bot_of(&self.table, self.play().board().to_move()).is_some()
             && let Ok(last) = self.timeline.undo(&mut self.table)
         {
-            writeln!(out, "Undone: {}", last.text)?;
+            writeln!(out, "{}", say!("undone", action = last.text))?;
         }
         Ok(())
     }
@@ -37,12 +42,13 @@ impl Session {
         let viewer = self.viewer();
         let mut last = self.timeline.redo(&mut self.table);
         if let Err(reason) = &last {
-            return writeln!(out, "Not redone: {reason}.");
+            let reason = reason.to_string();
+            return writeln!(out, "{}", say!("not-redone", reason = retell(&reason)));
         }
         self.listed = None;
         writeln!(out)?;
         while let Ok(redone) = last {
-            writeln!(out, "Redone: {}", redone.text)?;
+            writeln!(out, "{}", say!("redone", action = redone.text))?;
             let next = self.timeline.next(&self.table);
             let is_bot = next.is_some_and(|seat| self.company.bot_of(&self.table, seat).is_some());
             if !is_bot || !self.company.has_human(&self.table) {

@@ -2,6 +2,8 @@
 
 mod cards;
 mod documents;
+mod languages;
+mod messages;
 mod mods;
 mod pgn;
 mod readme;
@@ -17,10 +19,10 @@ use std::process::Command;
 /// The program that is tested.
 const SORTILEGE: &str = env!("CARGO_BIN_EXE_sortilege");
 
-/// The program, to be run with arguments that follow, wherever the developer lives.
+/// The program, which speaks English unless it is told otherwise, whatever the developer speaks.
 fn program() -> Command {
     let mut program = Command::new(SORTILEGE);
-    for variable in ["LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"] {
+    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
         program.env_remove(variable);
     }
     program

@@ -18,6 +18,7 @@
 //! | `Bot` | `hothead.rs` |
 //!
 //! `arcana/keep_near.rs` adds an effect type for cards that are data; `cards` is a folder with one.
+//! `messages/es.ftl` has names and rules in Spanish.
 //! `levy.rs` is a thirteenth effect in the shop of the bazaar. `material.rs` adds a message to the
 //! protocol at tables of chess. `venom.rs` is an effect for
 //! every game.
@@ -35,6 +36,8 @@ mod nightrider;
 mod tethered;
 mod venom;
 mod winged;
+
+sortilege_languages::register_messages!("es", include_str!("../messages/es.ftl"));
 
 // The tests play this mod's pieces together with those of the engine.
 

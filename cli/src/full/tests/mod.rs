@@ -1,6 +1,7 @@
 //! What the whole screen shows and does.
 
 mod damage;
+mod language;
 mod secrets;
 mod whole;
 

@@ -39,13 +39,14 @@ const TABLE: &[Row] = &[
         &[],
     ),
     row("reference", &["core", "table"], &["assembly"]),
+    row("languages", &["core"], &["assembly", "table"]),
     row("server", &["core", "table"], &["assembly"]),
-    row("cli", &["assembly", "core", "reference", "server", "table"], &[]),
+    row("cli", &["assembly", "core", "languages", "reference", "server", "table"], &[]),
     row("tests", &["assembly", "core", "table"], &["games", "pieces", "testkit"]),
     row("bench", &["assembly", "cli", "core", "table"], &[]),
     row("xtask", &[], &[]),
     row("fuzz", &["core", "games", "table", "tests"], &[]),
-    row("knightmare", &["cli", "core", "table"], &["assembly", "testkit"]),
+    row("knightmare", &["cli", "core", "languages", "table"], &["assembly", "testkit"]),
 ];
 
 /// The workspaces, by their folder below the root.
