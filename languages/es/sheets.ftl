@@ -87,7 +87,7 @@ sheet-automatic = Empieza automáticamente cuando la pieza entra en el tablero
 # Targets itself
 sheet-on-itself = Actúa sobre sí misma
 
-# - { $effect } it puts lasts: { $times }
+# - How long its { $effect } lasts: { $times }
 sheet-lasts = - { $effect } que pone dura: { $times }
 
 # { $time } on a { $piece }

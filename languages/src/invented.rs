@@ -70,7 +70,7 @@ fn of_pattern(pattern: Pattern<String>) -> Pattern<String> {
             let variants = variants.collect();
             PatternElement::Placeable { expression: Expression::Select { selector, variants } }
         }
-        placeable => placeable,
+        PatternElement::Placeable { expression } => PatternElement::Placeable { expression },
     });
     Pattern { elements: elements.collect() }
 }

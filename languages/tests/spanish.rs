@@ -133,7 +133,7 @@ fn sentences_of_rules_are_said_in_spanish() {
         ),
         ("- Cooldown: 10 rounds", "- Recarga: 10 rondas"),
         (
-            "- Deactivate it puts lasts: 3 rounds on a Pawn, 6 rounds on a Ram",
+            "- How long its Deactivate lasts: 3 rounds on a Pawn, 6 rounds on a Ram",
             "- Desactivación que pone dura: 3 rondas en Peón, 6 rondas en Ariete",
         ),
         (

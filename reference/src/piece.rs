@@ -89,7 +89,7 @@ impl Context<'_> {
         }
         let lasting = self.examples.lasting(piece.id()).into_iter();
         let lasting =
-            lasting.map(|(effect, times)| format!("{} it puts lasts: {times}", plain(effect)));
+            lasting.map(|(effect, times)| format!("How long its {} lasts: {times}", plain(effect)));
         page.list(&lasting.collect::<Vec<_>>());
     }
 

@@ -60,7 +60,7 @@ fn about_abilities(sheet: Vec<String>) -> Vec<String> {
         if let Some(ability) = line.strip_prefix("Ability ") {
             is_inside = true;
             about.push(ability.to_owned());
-        } else if line.starts_with("- ") && (is_inside || line.contains(" it puts lasts: ")) {
+        } else if line.starts_with("- ") && (is_inside || line.starts_with("- How long its ")) {
             about.push(line);
         } else if !line.is_empty() {
             is_inside = false;
@@ -135,7 +135,7 @@ mod tests {
         let gaze = all.iter().find(|it| it.piece == "Basilisk").unwrap();
         assert!(gaze.lines[0].starts_with("Gaze: Deactivates the first piece"), "{gaze:?}");
         assert_eq!(gaze.lines[1], "- Typed: ability SQUARE, in a game: ability a1");
-        assert!(gaze.lines.iter().any(|line| line.contains(" it puts lasts: ")), "{gaze:?}");
+        assert!(gaze.lines.iter().any(|line| line.starts_with("- How long its ")), "{gaze:?}");
     }
 
     #[test]

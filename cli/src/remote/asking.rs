@@ -13,7 +13,7 @@ impl Remote {
         let payload = square.map(|square| object(json!({"from": square}))).unwrap_or_default();
         let answer = self.ask("actions", payload)?;
         if let Some(reason) = answer.reason() {
-            let said = say!("not-listed", reason = retell(&reason));
+            let said = say!("not-listed", reason = retell(reason));
             return self.say(|out| writeln!(out, "{said}"));
         }
         let texts = |key: &str| -> Vec<String> {
@@ -39,7 +39,7 @@ impl Remote {
     pub(super) fn explain(&mut self, action: &str, seat: Option<&str>) -> Result<()> {
         let answer = self.ask("explain", about(action, seat))?;
         if let Some(reason) = answer.reason() {
-            let said = say!("not-explained", reason = retell(&reason));
+            let said = say!("not-explained", reason = retell(reason));
             return self.say(|out| writeln!(out, "{said}"));
         }
         let is_legal = answer.payload.get("legal") == Some(&Value::Bool(true));
@@ -60,7 +60,7 @@ impl Remote {
         let answer = self.ask("suggest", Map::new())?;
         let action = answer.payload.get("action").and_then(Value::as_str).unwrap_or_default();
         let said = match answer.reason() {
-            Some(reason) => say!("no-hint", reason = retell(&reason)),
+            Some(reason) => say!("no-hint", reason = retell(reason)),
             None => say!("try", action = action),
         };
         self.say(|out| writeln!(out, "{said}"))

@@ -262,7 +262,7 @@ impl Remote {
         let text = if let [one] = meant.as_slice() { one } else { text }.to_owned();
         let answer = self.ask("act", about(&text, seat))?;
         if let Some(reason) = answer.reason() {
-            let said = say!("not-done", reason = retell(&reason)) + " " + &say!("try-help");
+            let said = say!("not-done", reason = retell(reason)) + " " + &say!("try-help");
             return self.say(|out| writeln!(out, "{}", screen::wrapped(&said, 0)));
         }
         self.follow(&answer, Some(&text))
@@ -271,7 +271,7 @@ impl Remote {
     fn undo(&mut self) -> Result<()> {
         let answer = self.ask("undo", Map::new())?;
         if let Some(reason) = answer.reason() {
-            let said = say!("not-undone", reason = retell(&reason));
+            let said = say!("not-undone", reason = retell(reason));
             return self.say(|out| writeln!(out, "{said}"));
         }
         self.merge(&answer)?;

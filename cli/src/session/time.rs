@@ -19,7 +19,7 @@ impl Session {
                 screen::print_turn(self.play(), self.viewer(), out)
             }
             Err(reason) => {
-                let reason = reason.to_string();
+                let reason = reason.clone();
                 writeln!(out, "{}", say!("not-undone", reason = retell(&reason)))
             }
         }
@@ -42,7 +42,7 @@ impl Session {
         let viewer = self.viewer();
         let mut last = self.timeline.redo(&mut self.table);
         if let Err(reason) = &last {
-            let reason = reason.to_string();
+            let reason = reason.clone();
             return writeln!(out, "{}", say!("not-redone", reason = retell(&reason)));
         }
         self.listed = None;

@@ -24,7 +24,7 @@ fn typed() -> BTreeSet<String> {
     let tags = tags.map(|it| it.plugin.id().to_owned());
     // Actions name cards by their ids, and sheets the abilities that are data.
     let cards = catalogue.cards_of(facts.sets).map(|card| card.id().to_owned());
-    let abilities = catalogue.pieces_of(facts.sets).flat_map(|piece| piece.abilities());
+    let abilities = catalogue.pieces_of(facts.sets).flat_map(sortilege_core::Piece::abilities);
     let abilities = abilities.filter(|ability| matches!(ability, Ability::Pattern(_)));
     let ids = cards.chain(abilities.map(|ability| ability.id().to_owned()));
     let other =
