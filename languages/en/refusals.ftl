@@ -197,7 +197,7 @@ undo-shown = the last action showed something hidden, and this table does not ta
 ## Bots
 
 no-bot = no bot plays this game
-unknown-bot = unknown bot { $name }; the bots are { $names }
+unknown-bot = unknown bot { $word }; the bots are { $typed }
 bot-unfit = { $bot } does not play this: { $why }
 bot-level = { $word } is not a level: they are 1 to { $number }
 no-legal-action = there is no legal action

@@ -59,6 +59,7 @@ arcana-counter-round_limit = límite de rondas
 arcana-counter-mana = maná
 arcana-counter-max_mana = maná máximo
 arcana-counter-movements = movimientos
+    .one = movimiento
 arcana-counter-max_movements = movimientos máximos
 arcana-counter-life = vida
 arcana-counter-max_life = vida máxima

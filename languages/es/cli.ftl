@@ -476,7 +476,7 @@ what = ¿Qué?
 # Hand and actions
 hand-and-actions = Mano y acciones
 # { $number } of { $all }: Tab, then up and down
-list-cut = { $number } de { $all }: Tab y luego arriba y abajo
+list-cut = { $number } de { $all }: Tab, arriba y abajo
 # (more below or above)
 more-lines = (hay más abajo o arriba)
 # { $count } ways
@@ -517,19 +517,19 @@ button-help = ayuda
 # undo
 button-undo = atrás
 # redo
-button-redo = rehacer
+button-redo = sigue
 # hint
 button-hint = idea
 # lines
-button-lines = líneas
+button-lines = plan
 # threats
-button-threats = amenaz.
+button-threats = riesgo
 # sheet
 button-sheet = ficha
 # go
 button-go = ir
 # flip
-button-flip = girar
+button-flip = giro
 # menu
 button-menu = menú
 # quit

@@ -465,8 +465,8 @@ undo-shown = la última acción mostró algo oculto, y esta mesa no deshace eso
 # no bot plays this game
 no-bot = ningún bot juega a este juego
 
-# unknown bot { $name }; the bots are { $names }
-unknown-bot = bot desconocido { $name }; los bots son { $names }
+# unknown bot { $word }; the bots are { $typed }
+unknown-bot = bot desconocido { $word }; los bots son { $typed }
 
 # { $bot } does not play this: { $why }
 bot-unfit = { $bot } no juega a esto: { $why }

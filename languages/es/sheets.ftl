@@ -88,7 +88,7 @@ sheet-automatic = Empieza automáticamente cuando la pieza entra en el tablero
 sheet-on-itself = Actúa sobre sí misma
 
 # - How long its { $effect } lasts: { $times }
-sheet-lasts = - { $effect } que pone dura: { $times }
+sheet-lasts = - Cuánto dura su { $effect }: { $times }
 
 # { $time } on a { $piece }
 sheet-time-on = { $time } en { $piece }

@@ -6,6 +6,7 @@ use std::fmt;
 use sortilege_core::Catalogue;
 
 use crate::english::{English, Original};
+use crate::names::{Category, ONE};
 use crate::source::{self, Message};
 
 /// Something that is wrong with a message.
@@ -115,7 +116,10 @@ fn of_message(message: &Message, original: Option<&Original>) -> Vec<Problem> {
     let has = |wanted: &str| message.attributes.iter().any(|(attribute, _)| attribute == wanted);
     let missing = original.attributes.keys().filter(|attribute| !has(attribute));
     problems.extend(missing.map(|attribute| (format!("{key}.{attribute}"), ProblemKind::Missing)));
-    for (attribute, _) in &message.attributes {
+    let may_have = |attribute: &str| {
+        attribute == ONE && matches!(Category::of_key(key), Some((Category::Counter, _)))
+    };
+    for (attribute, _) in message.attributes.iter().filter(|(it, _)| !may_have(it)) {
         if !original.attributes.contains_key(attribute) {
             problems.push((format!("{key}.{attribute}"), ProblemKind::Extra));
         }

@@ -9,6 +9,9 @@ use sortilege_core::name;
 
 use crate::language;
 
+/// The attribute of the name of a counter that is said of one: `.one = movimiento`.
+pub(crate) const ONE: &str = "one";
+
 /// What is named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Category {
@@ -98,6 +101,16 @@ pub fn translated(category: Category, id: &str) -> Option<String> {
     language.message(language.key(category, id)?, None)
 }
 
+/// An amount of a counter: `1 movimiento`, by the attribute `one` of its name if it has one; `None`
+/// in English, and if the counter has no name.
+#[must_use]
+pub fn amount(amount: i32, counter: &str) -> Option<String> {
+    let language = language();
+    let key = language.key(Category::Counter, counter)?;
+    let one = (amount == 1).then(|| language.attribute(key, ONE)).flatten();
+    Some(format!("{amount} {}", one.or_else(|| language.message(key, None))?))
+}
+
 /// What people call something: its id, unless the language of the player has a name.
 #[must_use]
 pub fn name(category: Category, id: &str) -> String {
@@ -179,6 +192,19 @@ pub fn rule(english: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_of_a_counter_may_have_a_name_of_its_own() {
+        assert_eq!(amount(1, "movements"), None, "that is English");
+        let text = "t-counter-movements = pasos\n    .one = paso\nt-counter-mana = maná\n";
+        let spanish = std::sync::Arc::new(crate::Language::new("es", &[text]));
+        crate::in_language(spanish, || {
+            let said = [(1, "movements"), (2, "movements"), (1, "mana"), (1, "gold")];
+            let said = said.map(|(number, counter)| amount(number, counter));
+            let said: Vec<Option<&str>> = said.iter().map(Option::as_deref).collect();
+            assert_eq!(said, [Some("1 paso"), Some("2 pasos"), Some("1 maná"), None]);
+        });
+    }
 
     #[test]
     fn keys_say_what_they_name() {

@@ -134,7 +134,7 @@ fn sentences_of_rules_are_said_in_spanish() {
         ("- Cooldown: 10 rounds", "- Recarga: 10 rondas"),
         (
             "- How long its Deactivate lasts: 3 rounds on a Pawn, 6 rounds on a Ram",
-            "- Desactivación que pone dura: 3 rondas en Peón, 6 rondas en Ariete",
+            "- Cuánto dura su Desactivación: 3 rondas en Peón, 6 rondas en Ariete",
         ),
         (
             "- Typed: ability SQUARE, in a game: ability a3",

@@ -1,8 +1,7 @@
 //! The list beside the board: the hand, and what can be chosen next without pointing at a square.
 
 use sortilege_core::{Action, Arg, CardId, Change, CounterId, Play, Rules, Scene, SeatId, Subject};
-use sortilege_languages::names::{self, Category};
-use sortilege_languages::{retell, say};
+use sortilege_languages::{names, retell, say};
 use sortilege_table::Notation;
 
 use super::selection::{Next, Selection};
@@ -101,8 +100,8 @@ fn hand(scene: Scene<'_>, viewer: SeatId, nexts: &[Next]) -> Vec<Entry> {
 
 /// An amount of a counter: `1 movement`, `2 movements`.
 fn amount_of(amount: i32, counter: &str) -> String {
-    if let Some(name) = names::translated(Category::Counter, counter) {
-        return format!("{amount} {name}");
+    if let Some(said) = names::amount(amount, counter) {
+        return said;
     }
     let words = counter.replace('_', " ");
     match words.strip_suffix('s').filter(|_| amount == 1) {
