@@ -522,6 +522,20 @@ mod tests {
     }
 
     #[test]
+    fn each_tag_of_a_piece_is_asked_once_until_one_refuses() {
+        let (mut draft, guard, wisp) = facing();
+        tag(&mut draft, guard, &["LEDGER", "STILL"]);
+        let play = draft.open().unwrap();
+        let asked = |kind| {
+            noted();
+            let deed = Deed { kind, ..attack(guard, wisp) };
+            (allowed(play.scene(), &deed), noted().len())
+        };
+        assert_eq!(asked(DeedKind::Move), (Err(effect("STILL")), 1), "only the ledger notes");
+        assert_eq!(asked(DeedKind::Attack), (Ok(()), 1));
+    }
+
+    #[test]
     fn all_that_forbid_a_deed_are_found_in_order() {
         let (mut draft, guard, wisp) = facing();
         tag(&mut draft, wisp, &["WARD"]);
