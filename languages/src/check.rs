@@ -21,7 +21,7 @@ pub struct Problem {
 /// What is wrong with a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ProblemKind {
-    /// This is no message.
+    /// This cannot be read as a message.
     Unreadable,
     /// It is in the files more than once.
     Twice,

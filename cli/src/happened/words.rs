@@ -146,12 +146,7 @@ pub(crate) enum Happening {
 impl Happening {
     /// It in a sentence.
     pub(crate) fn sentence(&self) -> String {
-        self.about_pieces().unwrap_or_else(|| self.about_cards_and_seats())
-    }
-
-    /// What happens to pieces, in a sentence.
-    fn about_pieces(&self) -> Option<String> {
-        Some(match self {
+        match self {
             Self::Appears { piece, square } => say!("appears", piece = piece, square = square),
             Self::Leaves { piece, square } => say!("leaves", piece = piece, square = square),
             Self::Dies { piece, square } => say!("dies", piece = piece, square = square),
@@ -210,13 +205,6 @@ impl Happening {
             Self::Instead { by, piece } => {
                 say!("hit-instead", by = names::plugin(by), piece = piece)
             }
-            _ => return None,
-        })
-    }
-
-    /// What happens to cards and seats, in a sentence.
-    fn about_cards_and_seats(&self) -> String {
-        match self {
             Self::IsPlanned { event, seat, when } => {
                 let (seat, time) = (names::seat(seat), duration(*when, ""));
                 say!("is-planned", event = event, seat = seat, time = time)
@@ -250,8 +238,6 @@ impl Happening {
                 let (seat, words) = (names::seat(seat), retell(name::clause(words)));
                 say!("situation", seat = seat, words = words)
             }
-            // The rest is about pieces.
-            _ => String::new(),
         }
     }
 }
